@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// Everything that one instruction set needs, in order.
+#include <sinpe/detail/pair.inl>
+#include <sinpe/detail/phase.inl>
+#include <sinpe/detail/anchor.inl>
+#include <sinpe/detail/rotation.inl>
+#include <sinpe/detail/store.inl>
+#include <sinpe/detail/kernels.inl>

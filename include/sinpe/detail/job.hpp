@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// What a kernel is asked to do: rows of one sign and one fraction, at consecutive whole positions.
+#ifndef SINPE_DETAIL_JOB_HPP
+#define SINPE_DETAIL_JOB_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+#include <sinpe/detail/macros.hpp>
+
+SINPE_DETAIL_BEGIN
+namespace detail {
+
+// How the members of the pairs stand in a row of `dim` channels.
+struct row_shape {
+  std::size_t dim = 0;
+  bool interleaved = true;
+  std::size_t leads = 0;         // in halves: pairs whose leading member is in the row, from channel 0 on
+  std::size_t trails = 0;        // in halves: pairs whose trailing member is in the row, ...
+  std::size_t trail_offset = 0;  // ... from this channel on
+};
+
+// Frequencies and turns of all pairs, as arrays over pairs: element i of array a stands at [a * pairs + i].
+struct pair_tables {
+  std::size_t pairs = 0;
+  const std::uint32_t* limbs = nullptr;
+  const double* turns = nullptr;
+};
+
+// Arrays are read a whole pack at a time: this many elements past the last pair must be readable.
+constexpr std::size_t table_slack = 7;
+
+enum class row_operation { write, add, scaled_add };
+
+template <class T>
+struct row_job {
+  pair_tables tables;
+  row_shape shape;
+  // Row i encodes -+(first + i + fraction * 2^-fraction_bits) and starts at out + i * row_stride.
+  std::uint64_t first = 0;
+  std::uint64_t fraction = 0;
+  int fraction_bits = 0;
+  bool negative = false;
+  std::size_t rows = 0;
+  T* out = nullptr;
+  std::ptrdiff_t row_stride = 0;
+  row_operation operation = row_operation::write;
+  T x_scale{};
+  T pe_scale{};
+};
+
+}  // namespace detail
+SINPE_DETAIL_END
+
+#include <sinpe/detail/macros_end.hpp>
+
+#endif  // SINPE_DETAIL_JOB_HPP

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Opens the private macros of a header; `macros_end.hpp` closes them. Deliberately without an include guard.
+
+#if defined(__GNUC__) || defined(__clang__)
+#define SINPE_DETAIL_GNU 1
+#else
+#define SINPE_DETAIL_GNU 0
+#endif
+
+// The instruction sets that kernels exist for. Elsewhere the scalar arithmetic does all the work.
+#if SINPE_DETAIL_GNU && defined(__SSE2__)
+#define SINPE_DETAIL_X86 1
+#else
+#define SINPE_DETAIL_X86 0
+#endif
+#if SINPE_DETAIL_GNU && defined(__aarch64__)
+#define SINPE_DETAIL_NEON 1
+#else
+#define SINPE_DETAIL_NEON 0
+#endif
+
+// Everything lives in an inline namespace that names what the compiler may use anyway. Functions of two translation
+// units with different -march stay apart: the linker cannot give one of them the wider code of the other.
+#if defined(__AVX512F__)
+#define SINPE_DETAIL_FLOOR floor_avx512
+#elif defined(__AVX2__)
+#define SINPE_DETAIL_FLOOR floor_avx2
+#elif defined(__AVX__)
+#define SINPE_DETAIL_FLOOR floor_avx
+#elif defined(__SSE4_2__)
+#define SINPE_DETAIL_FLOOR floor_sse4
+#else
+#define SINPE_DETAIL_FLOOR floor_baseline
+#endif
+#define SINPE_DETAIL_BEGIN \
+  namespace sinpe {        \
+  inline namespace SINPE_DETAIL_FLOOR {
+#define SINPE_DETAIL_END \
+  }                      \
+  }
+
+// Cold code: kept out of line so that a check costs the hot path one predicted branch.
+#if SINPE_DETAIL_GNU
+#define SINPE_DETAIL_COLD __attribute__((noinline, cold))
+#else
+#define SINPE_DETAIL_COLD
+#endif
+
+#if defined(__cpp_exceptions) || defined(__EXCEPTIONS) || defined(_CPPUNWIND)
+#define SINPE_DETAIL_EXCEPTIONS 1
+#else
+#define SINPE_DETAIL_EXCEPTIONS 0
+#endif
+
+// True while the compiler evaluates a constant: C++17 has no std::is_constant_evaluated.
+#define SINPE_DETAIL_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
+
+// gcc 11 has no __builtin_shufflevector.
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
+#define SINPE_DETAIL_SHUFFLE 1
+#else
+#define SINPE_DETAIL_SHUFFLE 0
+#endif

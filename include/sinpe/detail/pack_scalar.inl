@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// One lane: the pack that constant evaluation and the reference `value` compute with, and the portable kernel.
+// Included by levels.hpp inside namespace sinpe::detail::scalar.
+
+constexpr std::size_t lanes = 1;
+using real = double;
+using word = std::uint64_t;
+
+#if SINPE_DETAIL_GNU && defined(__SSE2_MATH__)
+inline void hide(real& x) { asm("" : "+x"(x)); }
+inline void hide(float& x) { asm("" : "+x"(x)); }
+#elif SINPE_DETAIL_GNU && defined(__aarch64__)
+inline void hide(real& x) { asm("" : "+w"(x)); }
+inline void hide(float& x) { asm("" : "+w"(x)); }
+#elif SINPE_DETAIL_GNU
+inline void hide(real& x) { asm("" : "+m"(x)); }
+inline void hide(float& x) { asm("" : "+m"(x)); }
+#else
+inline void hide(real&) {}
+inline void hide(float&) {}
+#endif
+
+// Makes the compiler treat x as a finished number: a product is not fused into the sum that follows, a sum is not
+// taken apart again, whatever -ffast-math or -ffp-contract allow.
+template <class X>
+constexpr void keep(X& x) {
+  if (!SINPE_DETAIL_CONSTANT_EVALUATED()) hide(x);
+}
+
+constexpr void load(const double* from, real& x) { x = *from; }
+constexpr void store(double* to, const real& x) { *to = x; }
+constexpr void load_limb(const std::uint32_t* from, word& w) { w = *from; }
+inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
+constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
+constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
+constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
+
+// The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.
+template <class T>
+struct packed {
+  using run = T;
+  using piece = T;
+  static constexpr std::size_t pieces = 2;
+};
+template <class T>
+constexpr void convert(const real& x, T& element) {
+  element = static_cast<T>(x);
+}
+template <std::size_t, class T>
+constexpr void zip(const T& x, const T& y, T (&zipped)[2]) {
+  zipped[0] = x;
+  zipped[1] = y;
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// `lanes` doubles in one register, by the vector extensions of gcc and clang: no intrinsics header, no -m flag.
+// Included by levels.hpp once per instruction set, inside its namespace and target region, with SINPE_DETAIL_LANES and
+// SINPE_DETAIL_REGISTER set. Packs travel by reference: by value they would draw -Wpsabi.
+
+constexpr std::size_t lanes = SINPE_DETAIL_LANES;
+typedef double real __attribute__((vector_size(8 * lanes)));
+typedef std::uint64_t word __attribute__((vector_size(8 * lanes)));
+typedef std::uint32_t half_word __attribute__((vector_size(4 * lanes)));
+
+// Makes the compiler treat x as a finished number: see pack_scalar.inl. It costs no instruction.
+template <class X>
+SINPE_DETAIL_INLINE void keep(X& x) {
+  if constexpr (sizeof x == sizeof(double)) {  // clang takes no vector of two floats as an operand
+    double both;
+    __builtin_memcpy(&both, &x, sizeof x);
+    asm("" : SINPE_DETAIL_REGISTER(both));
+    __builtin_memcpy(&x, &both, sizeof x);
+  } else {
+    asm("" : SINPE_DETAIL_REGISTER(x));
+  }
+}
+
+SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t bytes) {
+  __builtin_memcpy(to, from, bytes);
+}
+SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
+SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
+SINPE_DETAIL_INLINE void load_limb(const std::uint32_t* from, word& w) {
+  half_word narrow;
+  __builtin_memcpy(&narrow, from, sizeof narrow);
+  w = __builtin_convertvector(narrow, word);
+}
+
+// w < 2^52: set behind the exponent of 2^52, it is 2^52 + w. Exact, like the scalar conversion.
+SINPE_DETAIL_INLINE void to_real(const word& w, real& x) {
+  const word placed = w | 0x4330000000000000u;
+  __builtin_memcpy(&x, &placed, sizeof x);
+  x = x - 4503599627370496.0;
+  keep(x);
+}
+
+// Flips the sign where the top bit of `sign` is set.
+SINPE_DETAIL_INLINE void flip_sign(real& x, const word& sign) {
+  word bits;
+  __builtin_memcpy(&bits, &x, sizeof x);
+  bits = bits ^ (sign & 0x8000000000000000u);
+  __builtin_memcpy(&x, &bits, sizeof x);
+}
+SINPE_DETAIL_INLINE void select(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
+
+// The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.
+template <class T>
+struct packed;
+template <>
+struct packed<float> {
+  typedef float run __attribute__((vector_size(4 * lanes)));
+  typedef float piece __attribute__((vector_size(8 * lanes)));
+  static constexpr std::size_t pieces = 1;
+};
+template <>
+struct packed<double> {
+  typedef real run;
+  typedef real piece;
+  static constexpr std::size_t pieces = 2;
+};
+
+SINPE_DETAIL_INLINE void convert(const real& x, packed<float>::run& elements) {
+  elements = __builtin_convertvector(x, packed<float>::run);
+}
+SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) { elements = x; }
+
+// x0 y0 x1 y1 ...  Templates, so that only the shuffle of this width is looked at.
+#if SINPE_DETAIL_SHUFFLE
+template <std::size_t Lanes, class Run, class Piece>
+SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[1]) {
+  if constexpr (Lanes == 2) zipped[0] = __builtin_shufflevector(x, y, 0, 2, 1, 3);
+  if constexpr (Lanes == 4) zipped[0] = __builtin_shufflevector(x, y, 0, 4, 1, 5, 2, 6, 3, 7);
+  if constexpr (Lanes == 8) {
+    zipped[0] = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
+  }
+}
+template <std::size_t Lanes, class Run>
+SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Run (&zipped)[2]) {
+  if constexpr (Lanes == 2) {
+    zipped[0] = __builtin_shufflevector(x, y, 0, 2);
+    zipped[1] = __builtin_shufflevector(x, y, 1, 3);
+  }
+  if constexpr (Lanes == 4) {
+    zipped[0] = __builtin_shufflevector(x, y, 0, 4, 1, 5);
+    zipped[1] = __builtin_shufflevector(x, y, 2, 6, 3, 7);
+  }
+  if constexpr (Lanes == 8) {
+    zipped[0] = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11);
+    zipped[1] = __builtin_shufflevector(x, y, 4, 12, 5, 13, 6, 14, 7, 15);
+  }
+}
+#else  // gcc 11
+template <std::size_t Lanes, class Run, class Piece, std::size_t Pieces>
+SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[Pieces]) {
+  decltype(x[0] + y[0]) elements[2 * Lanes];
+  for (std::size_t i = 0; i < Lanes; ++i) {
+    elements[2 * i] = x[i];
+    elements[2 * i + 1] = y[i];
+  }
+  __builtin_memcpy(zipped, elements, sizeof zipped);
+}
+#endif

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// The positions of the rows of a call, and how many of them in a row are consecutive: that many a kernel takes at once.
+#ifndef SINPE_DETAIL_SEGMENTS_HPP
+#define SINPE_DETAIL_SEGMENTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include <sinpe/detail/levels.hpp>
+#include <sinpe/detail/position.hpp>
+
+#include <sinpe/detail/macros.hpp>
+
+SINPE_DETAIL_BEGIN
+namespace detail {
+
+// Whether `rows` rows of `dim` elements, row_stride apart, stay apart and within std::ptrdiff_t.
+constexpr bool is_matrix(std::size_t rows, std::size_t dim, std::ptrdiff_t row_stride) {
+  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
+  const std::size_t distance =
+      row_stride < 0 ? 0 - static_cast<std::size_t>(row_stride) : static_cast<std::size_t>(row_stride);
+  if (rows <= 1) return dim <= most;
+  return distance >= dim && distance <= most / rows;
+}
+
+// `rows` rows whose positions count up or down by 1, all of one sign.
+struct segment {
+  position at;  // of its first row
+  std::size_t rows;
+  bool away_from_zero;  // whether |position| grows from row to row
+};
+
+// Whether b = a + 1 or a - 1 in magnitude, the sign and the fraction being the same.
+constexpr bool is_neighbour(const position& a, const position& b, bool away_from_zero) {
+  if (!a.representable || !b.representable || a.negative != b.negative) return false;
+  if (a.fraction != b.fraction || a.fraction_bits != b.fraction_bits) return false;
+  return away_from_zero ? b.whole == a.whole + 1 : a.whole == b.whole + 1;
+}
+
+// Rows first, first + step, first + 2 step, ... Integers are exact; a row that leaves the representable positions has
+// none. Floating positions are first + row * step, each of the two operations rounded to double.
+template <class P>
+struct spaced_positions {
+  P first;
+  P step;
+
+  constexpr position operator()(std::size_t row) const {
+    if constexpr (std::is_integral<P>::value) {
+      position from = position_from(first);
+      const position by = position_from(step);
+      if (row == 0 || by.whole == 0 || !from.representable) return from;
+      if (!by.representable || row > position_limit / by.whole) {
+        from.representable = false;
+        return from;
+      }
+      const std::uint64_t distance = by.whole * row;
+      if (from.negative == by.negative) {
+        from.whole += distance;
+      } else if (distance <= from.whole) {
+        from.whole -= distance;
+      } else {
+        from.whole = distance - from.whole;
+        from.negative = by.negative;
+      }
+      if (from.whole == 0) from.negative = false;
+      from.representable = from.whole < position_limit;
+      return from;
+    } else {
+      double distance = static_cast<double>(row) * static_cast<double>(step);
+      scalar::keep(distance);
+      return position_from_double(static_cast<double>(first) + distance);
+    }
+  }
+};
+
+// Rows at the positions of an array.
+template <class P>
+struct listed_positions {
+  const P* positions;
+  constexpr position operator()(std::size_t row) const { return position_from(positions[row]); }
+};
+
+// The longest segment from `row` on, by looking at every position.
+template <class Positions>
+constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
+  segment s{positions(row), 1, true};
+  if (row + 1 == rows) return s;
+  position last = positions(row + 1);
+  s.away_from_zero = !is_neighbour(s.at, last, false);
+  if (!is_neighbour(s.at, last, s.away_from_zero)) return s;
+  for (s.rows = 2; row + s.rows < rows; ++s.rows) {
+    const position next = positions(row + s.rows);
+    if (!is_neighbour(last, next, s.away_from_zero)) break;
+    last = next;
+  }
+  return s;
+}
+
+// The same for integers, by counting.
+template <class P, std::enable_if_t<std::is_integral<P>::value, int> = 0>
+constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
+  segment s{positions(row), 1, true};
+  const position by = position_from(positions.step);
+  if (by.whole != 1 || !s.at.representable) return s;
+  s.away_from_zero = s.at.whole == 0 ? !by.negative : s.at.negative == by.negative;
+  std::uint64_t most = position_limit - s.at.whole;
+  if (!s.away_from_zero) most = s.at.whole + (s.at.negative ? 0 : 1);
+  s.rows = rows - row < most ? rows - row : static_cast<std::size_t>(most);
+  return s;
+}
+
+}  // namespace detail
+SINPE_DETAIL_END
+
+#include <sinpe/detail/macros_end.hpp>
+
+#endif  // SINPE_DETAIL_SEGMENTS_HPP

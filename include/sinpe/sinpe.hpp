@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// sinpe: sinusoidal positional encodings, exact and as fast as writing memory. This header includes all of it.
+#ifndef SINPE_SINPE_HPP
+#define SINPE_SINPE_HPP
+
+#include <sinpe/isa.hpp>
+#include <sinpe/options.hpp>
+#include <sinpe/sinusoidal_pe.hpp>
+#include <sinpe/version.hpp>
+
+#endif  // SINPE_SINPE_HPP
