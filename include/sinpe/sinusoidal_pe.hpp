@@ -29,6 +29,7 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
+#include <sinpe/detail/aligned.hpp>
 #include <sinpe/detail/check.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/isa.hpp>
@@ -131,8 +132,8 @@ class sinusoidal_pe {
 
   detail::channel_order order_;
   isa level_;
-  std::vector<std::uint32_t> limbs_;
-  std::vector<double> turns_;
+  detail::aligned_vector<std::uint32_t> limbs_;
+  detail::aligned_vector<double> turns_;
 };
 
 // PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits.
@@ -267,7 +268,8 @@ void sinusoidal_pe<T>::fill_tables(Frequencies frequencies) {
   turns_.resize(detail::turn_elements<T>(pairs) + detail::table_slack);
   for (std::size_t pair = 0; pair < pairs; ++pair) {
     const fixed_frequency f = order_.pair_frequency(pair, frequencies);
-    for (std::size_t i = 0; i < fixed_frequency::limbs; ++i) limbs_[i * pairs + pair] = f.limb[i];
+    const detail::tile_place place = detail::place_in_tile(pair, pairs, fixed_frequency::limbs);
+    for (std::size_t i = 0; i < fixed_frequency::limbs; ++i) limbs_[place.offset + i * place.stride] = f.limb[i];
   }
   detail::fill_turns<T>(level_, limbs_.data(), pairs, turns_.data());
 }

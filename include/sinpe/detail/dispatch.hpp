@@ -21,8 +21,7 @@ constexpr bool is_fine = std::is_same<T, double>::value;
 
 template <class T>
 constexpr std::size_t turn_elements(std::size_t pairs) {
-  return pairs * (is_fine<T> ? scalar::fine::parts * scalar::turn_count<scalar::fine>()
-                             : scalar::coarse::parts * scalar::turn_count<scalar::coarse>());
+  return pairs * (is_fine<T> ? scalar::turn_numbers<scalar::fine>() : scalar::turn_numbers<scalar::coarse>());
 }
 
 #define SINPE_DETAIL_CASE(name) \

@@ -46,8 +46,8 @@ template <class T>
 constexpr void convert(const real& x, T& element) {
   element = static_cast<T>(x);
 }
-template <std::size_t, class T>
-constexpr void zip(const T& x, const T& y, T (&zipped)[2]) {
-  zipped[0] = x;
-  zipped[1] = y;
+template <class T>
+constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
+  convert(x, zipped[0]);
+  convert(y, zipped[1]);
 }

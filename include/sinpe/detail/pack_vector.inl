@@ -54,9 +54,10 @@ template <class T>
 struct packed;
 template <>
 struct packed<float> {
+  // Four lanes store two pieces: joining them into one register costs more than the second store.
+  static constexpr std::size_t pieces = lanes == 4 ? 2 : 1;
   typedef float run __attribute__((vector_size(4 * lanes)));
-  typedef float piece __attribute__((vector_size(8 * lanes)));
-  static constexpr std::size_t pieces = 1;
+  typedef float piece __attribute__((vector_size(8 * lanes / pieces)));
 };
 template <>
 struct packed<double> {
@@ -75,7 +76,6 @@ SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) {
 template <std::size_t Lanes, class Run, class Piece>
 SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[1]) {
   if constexpr (Lanes == 2) zipped[0] = __builtin_shufflevector(x, y, 0, 2, 1, 3);
-  if constexpr (Lanes == 4) zipped[0] = __builtin_shufflevector(x, y, 0, 4, 1, 5, 2, 6, 3, 7);
   if constexpr (Lanes == 8) {
     zipped[0] = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
   }
@@ -105,4 +105,39 @@ SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[Pieces]
   }
   __builtin_memcpy(zipped, elements, sizeof zipped);
 }
+#endif
+
+template <class Piece, std::size_t Pieces>
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zipped)[Pieces]) {
+  using element = std::remove_reference_t<decltype(zipped[0][0] + zipped[0][0])>;
+  typename packed<element>::run lead, trail;
+  convert(x, lead);
+  convert(y, trail);
+  zip<lanes>(lead, trail, zipped);
+}
+
+// Both compilers would widen a run before the permutation that needs only its lower part. A conversion that writes the
+// lower part of a whole register leaves them nothing to widen.
+#if SINPE_DETAIL_X86 && SINPE_DETAIL_SHUFFLE
+#if SINPE_DETAIL_LANES == 8
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
+  packed<float>::piece lead, trail;
+  asm("vcvtpd2ps %1, %t0" : "=v"(lead) : "v"(x));
+  asm("vcvtpd2ps %1, %t0" : "=v"(trail) : "v"(y));
+  zipped[0] = __builtin_shufflevector(lead, trail, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+#elif SINPE_DETAIL_LANES == 2
+#if defined(__AVX__)
+#define SINPE_DETAIL_CONVERT "vcvtpd2ps %1, %0"
+#else
+#define SINPE_DETAIL_CONVERT "cvtpd2ps %1, %0"
+#endif
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
+  packed<float>::piece lead, trail;
+  asm(SINPE_DETAIL_CONVERT : "=x"(lead) : "x"(x));
+  asm(SINPE_DETAIL_CONVERT : "=x"(trail) : "x"(y));
+  zipped[0] = __builtin_shufflevector(lead, trail, 0, 4, 1, 5);
+}
+#undef SINPE_DETAIL_CONVERT
+#endif
 #endif

@@ -111,7 +111,11 @@ constexpr std::uint32_t turn_step(std::size_t index) {
   return static_cast<std::uint32_t>(index < low_turns ? index + 1 : digits::low_radix * (index - low_turns + 1));
 }
 
-// The table holds the parts of a turn in rows of `stride` pairs each.
+// The numbers of a pair in the table of turns, and where the parts of one turn begin among them.
+template <class Pair>
+constexpr std::size_t turn_numbers() {
+  return turn_count<Pair>() * Pair::parts;
+}
 template <class Pair>
 constexpr std::size_t turn_offset(std::size_t index, std::size_t stride) {
   return index * Pair::parts * stride;
@@ -119,6 +123,8 @@ constexpr std::size_t turn_offset(std::size_t index, std::size_t stride) {
 SINPE_DETAIL_INLINE void load(const double* from, std::size_t stride, coarse& a) {
   load(from, a.x);
   load(from + stride, a.y);
+  keep(a.x);  // gcc would read memory again for each product
+  keep(a.y);
 }
 SINPE_DETAIL_INLINE void load(const double* from, std::size_t stride, fine& a) {
   load(from, a.x.h);
