@@ -39,10 +39,10 @@ constexpr tile_place place_in_tile(std::size_t pair, std::size_t pairs, std::siz
   return {begin * numbers + pair % tile_pairs, width};
 }
 
-// Frequencies (fixed_frequency::limbs numbers a pair) and turns (turn_count * parts numbers a pair).
+// Frequencies (fixed_frequency::words numbers a pair) and turns (turn_count * parts numbers a pair).
 struct pair_tables {
   std::size_t pairs = 0;
-  const std::uint32_t* limbs = nullptr;
+  const std::uint64_t* frequencies = nullptr;
   const double* turns = nullptr;
 };
 

@@ -155,9 +155,9 @@ void put_range(const row_job<T>& job, const Op& op) {
     for (; at - span / 2 < last; at += span) {
       const multiplier m = multiplier_of(static_cast<std::uint64_t>(at), job.fraction, job.fraction_bits);
       for (std::size_t pair = begin; pair < end; pair += lanes) {
-        const tile_place place = place_in_tile(pair, job.tables.pairs, fixed_frequency::limbs);
+        const tile_place place = place_in_tile(pair, job.tables.pairs, fixed_frequency::words);
         Pair a{};
-        anchor(m, job.negative, job.tables.limbs + place.offset, place.stride, a);
+        anchor(m, job.negative, job.tables.frequencies + place.offset, place.stride, a);
         store(anchors + place_in_tile(pair - begin, chunk_pairs, Pair::parts).offset, tile_pairs, a);
       }
       for (int high = 1 - Pair::high_radix / 2; high <= Pair::high_radix / 2; ++high) {
@@ -182,10 +182,10 @@ void put_row(const row_job<T>& job, const Op& op) {
   const bool negative = job.negative;
   T* const row = job.out;
   for (std::size_t pair = 0; pair < tables.pairs; pair += lanes) {
-    const tile_place limbs = place_in_tile(pair, tables.pairs, fixed_frequency::limbs);
+    const tile_place frequencies = place_in_tile(pair, tables.pairs, fixed_frequency::words);
     const tile_place turns = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair a{};
-    anchor(m, negative, tables.limbs + limbs.offset, limbs.stride, a);
+    anchor(m, negative, tables.frequencies + frequencies.offset, frequencies.stride, a);
     turn_high(d.high, negative, tables.turns + turns.offset, turns.stride, a);
     turn_by(d.low, negative, tables.turns + turns.offset, turns.stride, a);
     put_rounded<Interleaved>(row, shape, pair, a, op);
@@ -214,15 +214,15 @@ void run(const row_job<T>& job) {
   }
 }
 
-// Fills `turns` from `limbs`, both tables of `pairs` pairs.
+// Fills `turns` from `frequencies`, both tables of `pairs` pairs.
 template <class Pair>
-void fill_turns(const std::uint32_t* limbs, std::size_t pairs, double* turns) {
+void fill_turns(const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
   for (std::size_t pair = 0; pair < pairs; pair += lanes) {
-    const tile_place from = place_in_tile(pair, pairs, fixed_frequency::limbs);
+    const tile_place from = place_in_tile(pair, pairs, fixed_frequency::words);
     const tile_place to = place_in_tile(pair, pairs, turn_numbers<Pair>());
     for (std::size_t i = 0; i < turn_count<Pair>(); ++i) {
       Pair turn{};
-      turn_of(turn_step(i), limbs + from.offset, from.stride, turn);
+      turn_of(turn_step(i), frequencies + from.offset, from.stride, turn);
       double parts[Pair::parts * lanes];
       store(parts, lanes, turn);
       for (std::size_t part = 0; part < Pair::parts; ++part) {

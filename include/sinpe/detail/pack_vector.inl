@@ -6,7 +6,6 @@
 constexpr std::size_t lanes = SINPE_DETAIL_LANES;
 typedef double real __attribute__((vector_size(8 * lanes)));
 typedef std::uint64_t word __attribute__((vector_size(8 * lanes)));
-typedef std::uint32_t half_word __attribute__((vector_size(4 * lanes)));
 
 // Makes the compiler treat x as a finished number: see pack_scalar.inl. It costs no instruction.
 template <class X>
@@ -26,10 +25,21 @@ SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t byte
 }
 SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
-SINPE_DETAIL_INLINE void load_limb(const std::uint32_t* from, word& w) {
-  half_word narrow;
-  __builtin_memcpy(&narrow, from, sizeof narrow);
-  w = __builtin_convertvector(narrow, word);
+SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
+
+// The lower halves of a, times b. clang finds the instruction that ignores the upper halves, gcc multiplies all 64 bits.
+SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& product) {
+#if SINPE_DETAIL_X86 && !defined(__clang__)
+  const word factor = word{} + b;
+#if SINPE_DETAIL_LANES == 2 && !defined(__AVX__)
+  product = a;
+  asm("pmuludq %1, %0" : "+x"(product) : "x"(factor));
+#else
+  asm("vpmuludq %2, %1, %0" : "=v"(product) : "v"(a), "v"(factor));
+#endif
+#else
+  product = (a & 0xffffffffu) * b;
+#endif
 }
 
 // w < 2^52: set behind the exponent of 2^52, it is 2^52 + w. Exact, like the scalar conversion.
