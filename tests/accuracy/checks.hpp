@@ -7,6 +7,8 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <sstream>
+#include <string>
 
 #include "support/bits.hpp"
 #include "support/bound.hpp"
@@ -14,6 +16,14 @@
 #include "support/worst.hpp"
 
 namespace test {
+
+// The place of a result, for messages.
+inline std::string place(const std::string& what, std::size_t d, double position, std::size_t channel) {
+  std::ostringstream text;
+  text.precision(17);
+  text << what << ", d " << d << ", position " << position << ", channel " << channel;
+  return text.str();
+}
 
 // Two steps away a result is wrong by 1.5 ulp, whichever way it was rounded.
 template <class T>

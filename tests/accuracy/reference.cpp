@@ -3,8 +3,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
-#include <string>
 #include <vector>
 
 #include "accuracy/checks.hpp"
@@ -52,12 +50,6 @@ void for_each_value(const reference_set& s, const Visit& visit) {
   }
 }
 
-std::string place(const reference_set& s, double position, std::size_t channel) {
-  char text[120];
-  std::snprintf(text, sizeof text, "%s, position %.17g, channel %zu", s.name, position, channel);
-  return text;
-}
-
 }  // namespace
 
 TEMPLATE_TEST_CASE("stored values of the formula", "", float, double) {
@@ -69,7 +61,7 @@ TEMPLATE_TEST_CASE("stored values of the formula", "", float, double) {
       generator.pin(level);
       for_each_value(s, [&](double position, std::size_t channel, const test::exact& reference) {
         if (channel == s.channels[0]) generator.encode(position, row.data());
-        check(row[channel], reference, [&] { return place(s, position, channel); });
+        check(row[channel], reference, [&] { return test::place(s.name, s.d, position, channel); });
       });
     }
   }
@@ -83,7 +75,7 @@ TEMPLATE_TEST_CASE("stored values of the formula, one element at a time", "", fl
     if (s.frequencies != nullptr) continue;  // value() takes options only
     for_each_value(s, [&](double position, std::size_t channel, const test::exact& reference) {
       const TestType result = sinpe::value<TestType>(position, channel, s.d, s.options);
-      check(result, reference, [&] { return place(s, position, channel); });
+      check(result, reference, [&] { return test::place(s.name, s.d, position, channel); });
     });
   }
   CHECK(check.count() >= 2000);
@@ -97,7 +89,7 @@ TEMPLATE_TEST_CASE("stored values of the formula, integers as integers", "", flo
     for_each_value(s, [&](double position, std::size_t channel, const test::exact& reference) {
       if (position != std::floor(position)) return;
       generator.encode(static_cast<std::int64_t>(position), row.data());
-      check(row[channel], reference, [&] { return place(s, position, channel); });
+      check(row[channel], reference, [&] { return test::place(s.name, s.d, position, channel); });
     });
   }
   CHECK(check.count() >= 1500);
