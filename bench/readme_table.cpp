@@ -83,7 +83,8 @@ void print_generator(const char* name) {
 }  // namespace
 
 void print_readme_table() {
-  std::printf("%s; %s; %zu x %zu, one thread\n\n", processor().c_str(), compiler().c_str(), table_rows, table_dim);
+  std::printf("%s; %s; %zu x %zu, one thread; exact values: %s\n\n", processor().c_str(), compiler().c_str(),
+              table_rows, table_dim, exact_encoding::source());
   std::printf("| way | GB/s | relative to memset | max error to 1,000 | max error to 100,000 |\n");
   std::printf("| :-- | --: | --: | --: | --: |\n");
   print_loops<float>("float");
