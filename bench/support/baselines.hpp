@@ -48,7 +48,8 @@ template <class T>
 void fast_math_rows(const std::int64_t* positions, std::size_t rows, std::size_t dim, const T* frequencies,
                     channel_places places, T* out);
 
-// The loop of most engines: a power, then a sine or a cosine, for each element, in T.
+// The loop of most engines: a power, then a sine or a cosine, for each element, in T. A compiler may share the power
+// between the two members of a pair.
 template <class T>
 void pow_rows(const std::int64_t* positions, std::size_t rows, std::size_t dim, channel_places places, T* out);
 

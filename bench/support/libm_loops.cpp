@@ -28,20 +28,27 @@ void libm_rows(const std::int64_t* positions, std::size_t rows, std::size_t dim,
   }
 }
 
+namespace {
+
+template <class T>
+T angle_of(T pos, std::size_t k, std::size_t dim) {
+  return pos / std::pow(T{10000}, static_cast<T>(2 * k) / static_cast<T>(dim));
+}
+
+}  // namespace
+
+// By pairs, as the better of these loops are written: faster than branching on the parity of each channel.
 template <class T>
 void pow_rows(const std::int64_t* positions, std::size_t rows, std::size_t dim, channel_places places, T* out) {
   for (std::size_t r = 0; r < rows; ++r) {
     const T pos = static_cast<T>(positions[r]);
     T* const row = out + r * dim;
-    for (std::size_t channel = 0; channel < dim; ++channel) {
-      const std::size_t k = channel / 2;
-      const T angle = pos / std::pow(T{10000}, static_cast<T>(2 * k) / static_cast<T>(dim));
-      if (channel % 2 == 0) {
-        row[k * places.stride] = std::sin(angle);
-      } else {
-        row[k * places.stride + places.trailing] = std::cos(angle);
-      }
+    const std::size_t pairs = dim / 2;
+    for (std::size_t k = 0; k < pairs; ++k) {
+      row[k * places.stride] = std::sin(angle_of(pos, k, dim));
+      row[k * places.stride + places.trailing] = std::cos(angle_of(pos, k, dim));
     }
+    if (dim % 2 != 0) row[pairs * places.stride] = std::sin(angle_of(pos, pairs, dim));
   }
 }
 

@@ -36,7 +36,8 @@ std::string processor() { return model_name() + caches(); }
 
 std::string compiler() {
 #if defined(__clang__)
-  return std::string("clang ") + __clang_version__ + ", " SINPE_BENCH_FLAGS;
+  return "clang " + std::to_string(__clang_major__) + "." + std::to_string(__clang_minor__) + "." +
+         std::to_string(__clang_patchlevel__) + ", " SINPE_BENCH_FLAGS;
 #elif defined(__GNUC__)
   return std::string("g++ ") + __VERSION__ + ", " SINPE_BENCH_FLAGS;
 #else
