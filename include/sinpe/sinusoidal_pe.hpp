@@ -125,9 +125,9 @@ class sinusoidal_pe {
  private:
   template <class Frequencies>
   void fill_tables(Frequencies frequencies);
-  template <class Positions>
+  template <detail::row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-            const detail::row_update<T>& update) const noexcept;
+            const detail::row_scales<T>& scales = {}) const noexcept;
   std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(order_.dim); }
 
   detail::channel_order order_;
@@ -275,13 +275,14 @@ void sinusoidal_pe<T>::fill_tables(Frequencies frequencies) {
 }
 
 template <class T>
-template <class Positions>
+template <detail::row_operation Operation, class Positions>
 void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                            const detail::row_update<T>& update) const noexcept {
+                            const detail::row_scales<T>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix(count, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
   const detail::pair_tables tables{order_.pairs(), frequencies_.data(), turns_.data()};
-  detail::encoder<T>{tables, order_.shape(), level_}.rows(positions, count, out, row_stride, update);
+  detail::encoder<T>{tables, order_.shape(), level_}.template rows<Operation>(positions, count, out, row_stride,
+                                                                              scales);
 }
 
 template <class T>
@@ -300,7 +301,7 @@ template <class T>
 template <class P>
 void sinusoidal_pe<T>::encode_range(P first, std::size_t count, T* out, std::ptrdiff_t row_stride,
                                     P step) const noexcept {
-  rows(detail::spaced_positions<P>{first, step}, count, out, row_stride, {});
+  rows<detail::row_operation::write>(detail::spaced_positions<P>{first, step}, count, out, row_stride);
 }
 
 template <class T>
@@ -314,7 +315,7 @@ template <class P>
 void sinusoidal_pe<T>::encode_at(const P* positions, std::size_t count, T* out,
                                  std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((positions != nullptr || count == 0) && "sinpe: positions must not be null");
-  rows(detail::listed_positions<P>{positions}, count, out, row_stride, {});
+  rows<detail::row_operation::write>(detail::listed_positions<P>{positions}, count, out, row_stride);
 }
 
 template <class T>
@@ -332,8 +333,7 @@ template <class T>
 template <class P>
 void sinusoidal_pe<T>::add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
                                       P step) const noexcept {
-  rows(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
-       {detail::row_operation::add, T{1}, T{1}});
+  rows<detail::row_operation::add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride);
 }
 
 template <class T>
@@ -347,8 +347,7 @@ template <class P>
 void sinusoidal_pe<T>::add_positional_at(T* embeddings, std::size_t seq_len, const P* positions,
                                          std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((positions != nullptr || seq_len == 0) && "sinpe: positions must not be null");
-  rows(detail::listed_positions<P>{positions}, seq_len, embeddings, row_stride,
-       {detail::row_operation::add, T{1}, T{1}});
+  rows<detail::row_operation::add>(detail::listed_positions<P>{positions}, seq_len, embeddings, row_stride);
 }
 
 template <class T>
@@ -362,8 +361,8 @@ template <class T>
 template <class P>
 void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
                                              std::ptrdiff_t row_stride, P step) const noexcept {
-  rows(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
-       {detail::row_operation::scaled_add, x_scale, pe_scale});
+  rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
+                                          {x_scale, pe_scale});
 }
 
 template <class T>
