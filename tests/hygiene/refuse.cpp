@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What must not compile. REFUSE is the number of the case; 0 is the control, which compiles.
 #include <cstddef>
-#include <string>
-#include <vector>
 
 #include <sinpe/sinpe.hpp>
 
@@ -38,6 +36,8 @@ struct matrix {
   std::size_t size() const;
 };
 void use(matrix& embeddings) { sinpe::add_positional(embeddings, 1); }
+#elif defined(POSITION)
+float use(element position) { return sinpe::value(position, 0, 4); }
 #elif defined(OUTPUT)
 void use(const sinpe::sinusoidal_pe<float>& generator, element* out) {
   generator.encode(1, out);

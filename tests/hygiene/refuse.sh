@@ -3,7 +3,7 @@
 # compiled with float first, so that a refusal is due to the element type and nothing else.
 source "$(dirname "$0")/tools.sh"
 
-# refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float
+# refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer
 refuses() {
   local compile=("$compiler" -std=c++17 -fsyntax-only -I "$include" "$root/tests/hygiene/refuse.cpp" "-D$1")
   local element
@@ -21,5 +21,6 @@ for compiler in "${compilers[@]}"; do
   refuses ENCODE 1 6
   refuses ADD 1 6
   refuses OUTPUT 1 6
+  refuses POSITION 8
 done
 finish

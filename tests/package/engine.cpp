@@ -5,6 +5,7 @@
 static_assert(__cplusplus >= 201703L, "the target asks for C++17");
 
 int main() {
-  const bool right = sinpe::value(3, 0, 8) == 0.14112000805986722210f && sinpe::value(3, 1, 8) == -0.98999249660044545727f;
+  const bool right =
+      sinpe::value(3, 0, 8) == 0.14112000805986722210f && sinpe::value(3, 1, 8) == -0.98999249660044545727f;
   return right && sinpe::valid(8) ? 0 : 1;
 }
