@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # sinpe_add_checks(label name...): the scripts name.sh of this folder as ctest tests label.name.
-include_guard()
+include_guard(GLOBAL)
 find_program(SINPE_BASH bash)
 if(NOT SINPE_BASH)
   message(STATUS "sinpe: no bash: the checks of headers and packages do not run")

@@ -32,7 +32,7 @@ printf '#undef NULL\n#define NULL 0\n' >"$work/redefining.hpp"
 for compiler in "${compilers[@]}"; do
   for header in "$include"/sinpe/*.hpp; do passes "macros of ${header##*/}" clean "$compiler" "$header"; done
   for control in leaking untidy redefining; do refused "control: $control" clean "$compiler" "$control.hpp"; done
-  note "$compiler: $(macros_after "$compiler" -include sinpe/sinpe.hpp | grep -c '^#define SINPE_') macros, for users:" \
-    "$(macros_after "$compiler" -include sinpe/sinpe.hpp | sed -nE '/_HPP $/d; s/^#define (SINPE_\w+).*/\1/p' | xargs)"
+  alive=$(macros_after "$compiler" -include sinpe/sinpe.hpp | sed -nE '/_HPP $/d; s/^#define (SINPE_\w+).*/\1/p')
+  note "$compiler: alive, but for include guards: ${alive//$'\n'/ }"
 done
 finish

@@ -18,7 +18,11 @@ for source in "$work"/blocks/*.cpp; do
     passes "output of block $number" prints "$next" "$work/program"
   else
     fragments=$((fragments + 1))
-    { printf '#include <vector>\n#include <sinpe/sinpe.hpp>\nvoid fragment();\nvoid fragment() {\n' && cat "$source" && echo '}'; } >"$work/fragment.cpp"
+    {
+      printf '%s\n' '#include <vector>' '#include <sinpe/sinpe.hpp>' 'void fragment();' 'void fragment() {'
+      cat "$source"
+      echo '}'
+    } >"$work/fragment.cpp"
     passes "block $number" "${block[@]}" -Wno-unused -fsyntax-only "$work/fragment.cpp"
   fi
 done
@@ -27,7 +31,8 @@ passes "a program and a fragment were found" test $((programs * fragments)) -gt 
 
 quickstart=$(grep -l 'int main' "$work"/blocks/*.cpp | head -1)
 printf -v output '%s/%02d.text' "$work/blocks" $((10#$(basename "$quickstart" .cpp) + 1))
-passes "the quickstart is examples/quickstart.cpp" diff "$quickstart" <(grep -v '^// SPDX' "$root/examples/quickstart.cpp")
+grep -v '^// SPDX' "$root/examples/quickstart.cpp" >"$work/quickstart.cpp"
+passes "the quickstart is examples/quickstart.cpp" diff "$quickstart" "$work/quickstart.cpp"
 mkdir "$work/clone"
 cp -r "$include" "$root/examples" "$work/clone"
 command=$(grep -lx 'g++ .*quickstart.*' "$work"/blocks/*.sh | head -1)

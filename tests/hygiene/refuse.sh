@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What cannot be right does not compile, and the compiler's output holds our sentence ("sinpe: ..."). Each kind of use is
-# compiled with float first, so that a refusal is due to the element type and nothing else.
+# What cannot be right does not compile, and the compiler's output holds our sentence ("sinpe: ..."). Each kind of use
+# is compiled with float first, so that a refusal is due to the element type and nothing else.
 source "$(dirname "$0")/tools.sh"
 
 # refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer

@@ -15,7 +15,9 @@ for compiler in "${compilers[@]}"; do
   passes "warnings, no assertions" "${strict[@]}" -std=c++17 -DNDEBUG "${all[@]}"
   passes "warnings, own assertion" "${strict[@]}" -std=c++17 '-DSINPE_ASSERT(condition)=' "${all[@]}"
   passes "warnings, no dispatch" "${strict[@]}" -std=c++17 -DSINPE_NO_DISPATCH "${all[@]}"
-  if is_x86 "$compiler"; then passes "warnings, all of AVX-512" "${strict[@]}" -std=c++17 -march=skylake-avx512 "${all[@]}"; fi
+  if is_x86 "$compiler"; then
+    passes "warnings, AVX-512 throughout" "${strict[@]}" -std=c++17 -march=skylake-avx512 "${all[@]}"
+  fi
   refused "control: a careless header" "${strict[@]}" -std=c++17 -include careless.hpp -x c++ /dev/null
 done
 finish
