@@ -132,8 +132,8 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zi
 #if SINPE_DETAIL_LANES == 8
 SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
   packed<float>::piece lead, trail;
-  asm("vcvtpd2ps %1, %t0" : "=v"(lead) : "v"(x));
-  asm("vcvtpd2ps %1, %t0" : "=v"(trail) : "v"(y));
+  asm("vcvtpd2ps %1, %t0" : "=x"(lead) : "v"(x));
+  asm("vcvtpd2ps %1, %t0" : "=x"(trail) : "v"(y));
   zipped[0] = __builtin_shufflevector(lead, trail, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 #elif SINPE_DETAIL_LANES == 2
