@@ -67,7 +67,7 @@ inline constexpr named_convention all[] = {
     {"opennmt_tf", opennmt_tf(), "[B, T, d]", scaled_by::sqrt_d, scaled_by::one, 1, 1},
     {"opennmt_py_concat", opennmt_py_concat(), "[T, 1, d]", scaled_by::sqrt_d},
     {"whisper", whisper(), "[T, d]"},
-    {"pyg", pyg(), "[T, d]"},
+    {"pyg", pyg(), "[N, d]"},
     {"paddle", paddle(), "[B, T, d]", scaled_by::configured, scaled_by::configured},
     {"mlx", mlx(), "[..., d]", scaled_by::one, scaled_by::sqrt_2_over_d},
     {"musicgen", musicgen(), "[N, d]"},
