@@ -29,6 +29,7 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
+#include <sinpe/detail/aligned.hpp>
 #include <sinpe/detail/check.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/isa.hpp>
@@ -131,8 +132,8 @@ class sinusoidal_pe {
 
   detail::channel_order order_;
   isa level_;
-  std::vector<std::uint32_t> limbs_;
-  std::vector<double> turns_;
+  detail::aligned_vector<std::uint64_t> frequencies_;
+  detail::aligned_vector<double> turns_;
 };
 
 // PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits.
@@ -263,13 +264,14 @@ template <class Frequencies>
 void sinusoidal_pe<T>::fill_tables(Frequencies frequencies) {
   using detail::fixed_frequency;
   const std::size_t pairs = order_.pairs();
-  limbs_.resize(fixed_frequency::limbs * pairs + detail::table_slack);
+  frequencies_.resize(fixed_frequency::words * pairs + detail::table_slack);
   turns_.resize(detail::turn_elements<T>(pairs) + detail::table_slack);
   for (std::size_t pair = 0; pair < pairs; ++pair) {
     const fixed_frequency f = order_.pair_frequency(pair, frequencies);
-    for (std::size_t i = 0; i < fixed_frequency::limbs; ++i) limbs_[i * pairs + pair] = f.limb[i];
+    const detail::tile_place place = detail::place_in_tile(pair, pairs, fixed_frequency::words);
+    for (std::size_t i = 0; i < fixed_frequency::words; ++i) frequencies_[place.offset + i * place.stride] = f.word[i];
   }
-  detail::fill_turns<T>(level_, limbs_.data(), pairs, turns_.data());
+  detail::fill_turns<T>(level_, frequencies_.data(), pairs, turns_.data());
 }
 
 template <class T>
@@ -278,7 +280,7 @@ void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* ou
                             const detail::row_update<T>& update) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix(count, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  const detail::pair_tables tables{order_.pairs(), limbs_.data(), turns_.data()};
+  const detail::pair_tables tables{order_.pairs(), frequencies_.data(), turns_.data()};
   detail::encoder<T>{tables, order_.shape(), level_}.rows(positions, count, out, row_stride, update);
 }
 

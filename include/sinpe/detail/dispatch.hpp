@@ -21,8 +21,7 @@ constexpr bool is_fine = std::is_same<T, double>::value;
 
 template <class T>
 constexpr std::size_t turn_elements(std::size_t pairs) {
-  return pairs * (is_fine<T> ? scalar::fine::parts * scalar::turn_count<scalar::fine>()
-                             : scalar::coarse::parts * scalar::turn_count<scalar::coarse>());
+  return pairs * (is_fine<T> ? scalar::turn_numbers<scalar::fine>() : scalar::turn_numbers<scalar::coarse>());
 }
 
 #define SINPE_DETAIL_CASE(name) \
@@ -47,10 +46,10 @@ void run(isa l, const row_job<T>& job) {
 
 #define SINPE_DETAIL_CASE(name) \
   case isa::name:               \
-    return name::fill_turns<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(limbs, pairs, turns)
+    return name::fill_turns<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(frequencies, pairs, turns)
 
 template <class T>
-void fill_turns(isa l, const std::uint32_t* limbs, std::size_t pairs, double* turns) {
+void fill_turns(isa l, const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
   switch (l) {
 #if SINPE_DETAIL_X86
     SINPE_DETAIL_CASE(avx512);
@@ -60,7 +59,8 @@ void fill_turns(isa l, const std::uint32_t* limbs, std::size_t pairs, double* tu
     SINPE_DETAIL_CASE(baseline);
 #endif
     default:
-      return scalar::fill_turns<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(limbs, pairs, turns);
+      return scalar::fill_turns<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(frequencies, pairs,
+                                                                                              turns);
   }
 }
 #undef SINPE_DETAIL_CASE

@@ -78,7 +78,7 @@ template <class Pair>
 constexpr void turn_element(const position& p, const fixed_frequency& frequency, int steps, Pair& a) {
   if (steps == 0) return;
   Pair turn{};
-  scalar::turn_of(static_cast<std::uint32_t>(steps < 0 ? -steps : steps), frequency.limb, 1, turn);
+  scalar::turn_of(static_cast<std::uint32_t>(steps < 0 ? -steps : steps), frequency.word, 1, turn);
   scalar::rotate(a, turn, (steps > 0) != p.negative);
 }
 
@@ -89,7 +89,7 @@ constexpr T element(const position& p, const fixed_frequency& frequency, bool le
   if (!p.representable) return std::numeric_limits<T>::quiet_NaN();
   const digits d = digits_of(p.whole, pair::high_radix);
   pair a{};
-  scalar::anchor(multiplier_of(d.anchor, p.fraction, p.fraction_bits), p.negative, frequency.limb, 1, a);
+  scalar::anchor(multiplier_of(d.anchor, p.fraction, p.fraction_bits), p.negative, frequency.word, 1, a);
   turn_element(p, frequency, digits::low_radix * d.high, a);
   scalar::settle(a.x);
   scalar::settle(a.y);

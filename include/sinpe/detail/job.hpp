@@ -20,15 +20,31 @@ struct row_shape {
   std::size_t trail_offset = 0;  // ... from this channel on
 };
 
-// Frequencies and turns of all pairs, as arrays over pairs: element i of array a stands at [a * pairs + i].
+// Pairs are stored in tiles of this many: first one number of each of them, then the next number of each, and so on. So
+// a kernel reads whole packs from one place, at distances that it knows; as one array per number they would all start
+// on the same few cache sets. The last tile is only as wide as there are pairs left.
+constexpr std::size_t tile_pairs = 8;
+
+// Packs are read whole: this many elements past the end of a table must be readable.
+constexpr std::size_t table_slack = tile_pairs - 1;
+
+// Where the first of `numbers` numbers of a pair stands, and how far it is to the next one.
+struct tile_place {
+  std::size_t offset;
+  std::size_t stride;
+};
+constexpr tile_place place_in_tile(std::size_t pair, std::size_t pairs, std::size_t numbers) {
+  const std::size_t begin = pair - pair % tile_pairs;
+  const std::size_t width = pairs - begin < tile_pairs ? pairs - begin : tile_pairs;
+  return {begin * numbers + pair % tile_pairs, width};
+}
+
+// Frequencies (fixed_frequency::words numbers a pair) and turns (turn_count * parts numbers a pair).
 struct pair_tables {
   std::size_t pairs = 0;
-  const std::uint32_t* limbs = nullptr;
+  const std::uint64_t* frequencies = nullptr;
   const double* turns = nullptr;
 };
-
-// Arrays are read a whole pack at a time: this many elements past the last pair must be readable.
-constexpr std::size_t table_slack = 7;
 
 enum class row_operation { write, add, scaled_add };
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include <sinpe/detail/frequency.hpp>
 #include <sinpe/detail/job.hpp>

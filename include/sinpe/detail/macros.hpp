@@ -61,3 +61,10 @@
 #else
 #define SINPE_DETAIL_SHUFFLE 0
 #endif
+
+// gcc leaves loops of known length alone at -O2, and with them arrays of packs in memory; clang unrolls unasked.
+#if defined(__GNUC__) && !defined(__clang__)
+#define SINPE_DETAIL_UNROLL _Pragma("GCC unroll 8")
+#else
+#define SINPE_DETAIL_UNROLL
+#endif

@@ -29,7 +29,8 @@ constexpr void keep(X& x) {
 
 constexpr void load(const double* from, real& x) { x = *from; }
 constexpr void store(double* to, const real& x) { *to = x; }
-constexpr void load_limb(const std::uint32_t* from, word& w) { w = *from; }
+constexpr void load(const std::uint64_t* from, word& w) { w = *from; }
+constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { product = (a & 0xffffffffu) * b; }
 inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
 constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
@@ -46,8 +47,8 @@ template <class T>
 constexpr void convert(const real& x, T& element) {
   element = static_cast<T>(x);
 }
-template <std::size_t, class T>
-constexpr void zip(const T& x, const T& y, T (&zipped)[2]) {
-  zipped[0] = x;
-  zipped[1] = y;
+template <class T>
+constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
+  convert(x, zipped[0]);
+  convert(y, zipped[1]);
 }

@@ -6,7 +6,6 @@
 constexpr std::size_t lanes = SINPE_DETAIL_LANES;
 typedef double real __attribute__((vector_size(8 * lanes)));
 typedef std::uint64_t word __attribute__((vector_size(8 * lanes)));
-typedef std::uint32_t half_word __attribute__((vector_size(4 * lanes)));
 
 // Makes the compiler treat x as a finished number: see pack_scalar.inl. It costs no instruction.
 template <class X>
@@ -26,10 +25,21 @@ SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t byte
 }
 SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
-SINPE_DETAIL_INLINE void load_limb(const std::uint32_t* from, word& w) {
-  half_word narrow;
-  __builtin_memcpy(&narrow, from, sizeof narrow);
-  w = __builtin_convertvector(narrow, word);
+SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
+
+// The lower halves of a, times b. clang finds the instruction that ignores the upper halves, gcc multiplies all 64 bits.
+SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& product) {
+#if SINPE_DETAIL_X86 && !defined(__clang__)
+  const word factor = word{} + b;
+#if SINPE_DETAIL_LANES == 2 && !defined(__AVX__)
+  product = a;
+  asm("pmuludq %1, %0" : "+x"(product) : "x"(factor));
+#else
+  asm("vpmuludq %2, %1, %0" : "=v"(product) : "v"(a), "v"(factor));
+#endif
+#else
+  product = (a & 0xffffffffu) * b;
+#endif
 }
 
 // w < 2^52: set behind the exponent of 2^52, it is 2^52 + w. Exact, like the scalar conversion.
@@ -54,9 +64,10 @@ template <class T>
 struct packed;
 template <>
 struct packed<float> {
+  // Four lanes store two pieces: joining them into one register costs more than the second store.
+  static constexpr std::size_t pieces = lanes == 4 ? 2 : 1;
   typedef float run __attribute__((vector_size(4 * lanes)));
-  typedef float piece __attribute__((vector_size(8 * lanes)));
-  static constexpr std::size_t pieces = 1;
+  typedef float piece __attribute__((vector_size(8 * lanes / pieces)));
 };
 template <>
 struct packed<double> {
@@ -75,7 +86,6 @@ SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) {
 template <std::size_t Lanes, class Run, class Piece>
 SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[1]) {
   if constexpr (Lanes == 2) zipped[0] = __builtin_shufflevector(x, y, 0, 2, 1, 3);
-  if constexpr (Lanes == 4) zipped[0] = __builtin_shufflevector(x, y, 0, 4, 1, 5, 2, 6, 3, 7);
   if constexpr (Lanes == 8) {
     zipped[0] = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
   }
@@ -105,4 +115,39 @@ SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[Pieces]
   }
   __builtin_memcpy(zipped, elements, sizeof zipped);
 }
+#endif
+
+template <class Piece, std::size_t Pieces>
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zipped)[Pieces]) {
+  using element = std::remove_reference_t<decltype(zipped[0][0] + zipped[0][0])>;
+  typename packed<element>::run lead, trail;
+  convert(x, lead);
+  convert(y, trail);
+  zip<lanes>(lead, trail, zipped);
+}
+
+// Both compilers would widen a run before the permutation that needs only its lower part. A conversion that writes the
+// lower part of a whole register leaves them nothing to widen.
+#if SINPE_DETAIL_X86 && SINPE_DETAIL_SHUFFLE
+#if SINPE_DETAIL_LANES == 8
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
+  packed<float>::piece lead, trail;
+  asm("vcvtpd2ps %1, %t0" : "=v"(lead) : "v"(x));
+  asm("vcvtpd2ps %1, %t0" : "=v"(trail) : "v"(y));
+  zipped[0] = __builtin_shufflevector(lead, trail, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+}
+#elif SINPE_DETAIL_LANES == 2
+#if defined(__AVX__)
+#define SINPE_DETAIL_CONVERT "vcvtpd2ps %1, %0"
+#else
+#define SINPE_DETAIL_CONVERT "cvtpd2ps %1, %0"
+#endif
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
+  packed<float>::piece lead, trail;
+  asm(SINPE_DETAIL_CONVERT : "=x"(lead) : "x"(x));
+  asm(SINPE_DETAIL_CONVERT : "=x"(trail) : "x"(y));
+  zipped[0] = __builtin_shufflevector(lead, trail, 0, 4, 1, 5);
+}
+#undef SINPE_DETAIL_CONVERT
+#endif
 #endif

@@ -48,24 +48,23 @@ SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
 // Puts `count` elements, or all of the pieces where Full.
 template <bool Full, class T, class V, std::size_t Pieces, class Op>
 SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, const Op& op) {
-  constexpr std::size_t elements = Pieces * (sizeof(V) / (sizeof(T)));
-  constexpr std::size_t chunk = elements > 1 ? elements / 2 : 1;
+  constexpr std::size_t width = sizeof(V) / sizeof(T);
   if constexpr (Full) {
-    if constexpr (Op::reads) {
-      V present[Pieces];
-      copy_bytes(present, to, sizeof present);
-      for (std::size_t i = 0; i < Pieces; ++i) op.apply(present[i], pieces[i]);
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Pieces; ++i) {  // piece by piece: gcc copies an array of them through the stack
+      if constexpr (Op::reads) {
+        V present;
+        copy_bytes(&present, to + i * width, sizeof present);
+        op.apply(present, pieces[i]);
+      }
+      copy_bytes(to + i * width, &pieces[i], sizeof pieces[i]);
     }
-    copy_bytes(to, pieces, sizeof pieces);
   } else {
+    constexpr std::size_t elements = Pieces * width;
+    constexpr std::size_t chunk = elements > 1 ? elements / 2 : 1;
     T buffer[elements] = {};
-    if constexpr (Op::reads) {
-      copy_some<chunk>(buffer, to, count);
-      V present[Pieces];
-      copy_bytes(present, buffer, sizeof present);
-      for (std::size_t i = 0; i < Pieces; ++i) op.apply(present[i], pieces[i]);
-    }
-    copy_bytes(buffer, pieces, sizeof pieces);
+    if constexpr (Op::reads) copy_some<chunk>(buffer, to, count);
+    put<true>(buffer, pieces, elements, op);
     copy_some<chunk>(to, buffer, count);
   }
 }
@@ -74,39 +73,44 @@ SINPE_DETAIL_INLINE std::size_t clamped(std::size_t end, std::size_t begin, std:
   return end <= begin ? 0 : end - begin < most ? end - begin : most;
 }
 
-// Whether all `lanes` pairs from `pair` on have both members in the row.
+// How many of the first `end` pairs have both members in the row.
 template <bool Interleaved>
-SINPE_DETAIL_INLINE bool is_full(const row_shape& shape, std::size_t pair) {
-  if constexpr (Interleaved) return 2 * (pair + lanes) <= shape.dim;
-  return pair + lanes <= shape.leads && pair + lanes <= shape.trails;
+SINPE_DETAIL_INLINE std::size_t full_pairs(const row_shape& shape, std::size_t end) {
+  const std::size_t both = Interleaved ? shape.dim / 2 : shape.leads < shape.trails ? shape.leads : shape.trails;
+  return both < end ? both : end;
 }
 
-// Puts the pairs from `pair` on into a row; Full is what is_full says.
+// Puts the pairs from `pair` on into a row; Full: all `lanes` of them have both members in it.
 template <bool Interleaved, bool Full, class T, class Op>
 SINPE_DETAIL_INLINE void put_pairs(T* row, const row_shape& shape, std::size_t pair, const real& x, const real& y,
                                    const Op& op) {
-  typename packed<T>::run lead[1];
-  typename packed<T>::run trail[1];
-  convert(x, lead[0]);
-  convert(y, trail[0]);
   if constexpr (Interleaved) {
     typename packed<T>::piece zipped[packed<T>::pieces];
-    zip<lanes>(lead[0], trail[0], zipped);
+    convert_zipped(x, y, zipped);
     put<Full>(row + 2 * pair, zipped, Full ? 2 * lanes : clamped(shape.dim, 2 * pair, 2 * lanes), op);
   } else {
+    typename packed<T>::run lead[1];
+    typename packed<T>::run trail[1];
+    convert(x, lead[0]);
+    convert(y, trail[0]);
     put<Full>(row + pair, lead, Full ? lanes : clamped(shape.leads, pair, lanes), op);
     put<Full>(row + shape.trail_offset + pair, trail, Full ? lanes : clamped(shape.trails, pair, lanes), op);
   }
 }
 
-template <bool Interleaved, class T, class Pair, class Op>
+template <bool Interleaved, bool Full, class T, class Pair, class Op>
 SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t pair, const Pair& a, const Op& op) {
   real x{}, y{};
   round(a.x, x);
   round(a.y, y);
-  if (is_full<Interleaved>(shape, pair)) {
-    put_pairs<Interleaved, true>(row, shape, pair, x, y, op);
+  put_pairs<Interleaved, Full>(row, shape, pair, x, y, op);
+}
+
+template <bool Interleaved, class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t pair, const Pair& a, const Op& op) {
+  if (pair + lanes <= full_pairs<Interleaved>(shape, pair + lanes)) {
+    put_rounded<Interleaved, true>(row, shape, pair, a, op);
   } else {
-    put_pairs<Interleaved, false>(row, shape, pair, x, y, op);
+    put_rounded<Interleaved, false>(row, shape, pair, a, op);
   }
 }
