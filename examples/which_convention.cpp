@@ -45,7 +45,7 @@ table load(const std::string& path) {
     t.rows = layout.rows;
     t.cols = layout.cols;
     if (layout.element_bytes == 4) {
-      for (const float x : examples::load_rows<float>(file, layout)) t.values.push_back(double{x});
+      for (const float x : examples::load_rows<float>(file, layout)) t.values.push_back(static_cast<double>(x));
     } else {
       t.values = examples::load_rows<double>(file, layout);
     }

@@ -187,8 +187,8 @@ TEST_CASE("the embedding times sqrt(d), in the same pass") {
   const sinpe::sinusoidal_pe<float> generator(512, conventions::paper());
   std::vector<float> x(512, 0.5f);
   generator.add_positional_scaled(x.data(), 1, 1, std::sqrt(512.0f), 1.0f);
-  CHECK(std::fabs(double{x[0]} - 12.155179483792656897) <= 1.5e-6);
-  CHECK(std::fabs(double{x[1]} - 11.854010804852900108) <= 1.5e-6);
+  CHECK(std::fabs(static_cast<double>(x[0]) - 12.155179483792656897) <= 1.5e-6);
+  CHECK(std::fabs(static_cast<double>(x[1]) - 11.854010804852900108) <= 1.5e-6);
   std::vector<float> plain(512, 0.5f), ones(512, 0.5f);
   generator.add_positional(plain.data(), 1, 7);
   generator.add_positional_scaled(ones.data(), 1, 7, 1.0f, 1.0f);
