@@ -161,10 +161,10 @@ SINPE_DETAIL_INLINE void select(const word& flag, const split& a, const split& b
 
 // (x, y) = (sin, cos) of position * |frequency|, the sine with its sign flipped where the top bit of `sign` is set.
 template <class Pair>
-SINPE_DETAIL_INLINE void sincos(const multiplier& position, const std::uint32_t* limbs, std::size_t stride,
+SINPE_DETAIL_INLINE void sincos(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
                                 const word& sign, Pair& result) {
   phase p{};
-  phase_of(position, limbs, stride, p);
+  phase_of(position, frequency, stride, p);
   quarters q{};
   reduce(p, q);
   Pair first{};

@@ -14,8 +14,8 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-constexpr fixed_frequency flagged(fixed_frequency f, std::uint32_t flags, bool negative) {
-  f.limb[fixed_frequency::limbs - 1] |= flags | (negative ? fixed_frequency::negative : 0);
+constexpr fixed_frequency flagged(fixed_frequency f, std::uint64_t flags, bool negative) {
+  f.word[fixed_frequency::words - 1] |= flags | (negative ? fixed_frequency::negative : 0);
   return f;
 }
 
@@ -49,7 +49,7 @@ struct channel_order {
 
   // A tail channel always stands where the leading member of its pair would in an interleaved row, and where the
   // trailing one would in halves, except for tail::lead.
-  constexpr std::uint32_t flags(std::size_t pair) const {
+  constexpr std::uint64_t flags(std::size_t pair) const {
     if (is_tail(pair) && odd == tail::zero) return fixed_frequency::silent;
     const bool exchanged = is_tail(pair) && odd == tail::wrap && interleaved;
     return cosine_first != exchanged ? fixed_frequency::swapped : 0;

@@ -26,9 +26,9 @@ constexpr std::size_t turn_elements(std::size_t pairs) {
 
 #define SINPE_DETAIL_CASE(name) \
   case isa::name:               \
-    return name::run<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(job)
+    return name::run<Operation, std::conditional_t<is_fine<T>, name::fine, name::coarse>>(job)
 
-template <class T>
+template <row_operation Operation, class T>
 void run(isa l, const row_job<T>& job) {
   switch (l) {
 #if SINPE_DETAIL_X86
@@ -39,17 +39,17 @@ void run(isa l, const row_job<T>& job) {
     SINPE_DETAIL_CASE(baseline);
 #endif
     default:
-      return scalar::run<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(job);
+      return scalar::run<Operation, std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(job);
   }
 }
 #undef SINPE_DETAIL_CASE
 
 #define SINPE_DETAIL_CASE(name) \
   case isa::name:               \
-    return name::fill_turns<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(limbs, pairs, turns)
+    return name::fill_turns<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(frequencies, pairs, turns)
 
 template <class T>
-void fill_turns(isa l, const std::uint32_t* limbs, std::size_t pairs, double* turns) {
+void fill_turns(isa l, const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
   switch (l) {
 #if SINPE_DETAIL_X86
     SINPE_DETAIL_CASE(avx512);
@@ -59,7 +59,8 @@ void fill_turns(isa l, const std::uint32_t* limbs, std::size_t pairs, double* tu
     SINPE_DETAIL_CASE(baseline);
 #endif
     default:
-      return scalar::fill_turns<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(limbs, pairs, turns);
+      return scalar::fill_turns<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(frequencies, pairs,
+                                                                                              turns);
   }
 }
 #undef SINPE_DETAIL_CASE

@@ -3,7 +3,6 @@
 #ifndef SINPE_DETAIL_FREQUENCY_HPP
 #define SINPE_DETAIL_FREQUENCY_HPP
 
-#include <cstddef>
 #include <cstdint>
 
 #include <sinpe/detail/floating.hpp>
@@ -99,15 +98,16 @@ constexpr wide frequency_ratio(const frequency_law& law) {
   return scaled_by_power_of_two(exponential(wide_from(static_cast<std::uint64_t>(n)) * wide_ln2 - exponent), -n);
 }
 
-// A frequency in turns per position, fixed point: 64 bits before the point, 128 behind it, the lowest limb first. The
-// top bits of the highest limb are free for the flags of the channel pair that has this frequency.
+// A frequency in turns per position, fixed point: 64 bits before the point, 128 behind it, the lowest word first. The
+// top bits of the highest word are free for the flags of the channel pair that has this frequency.
 struct fixed_frequency {
-  static constexpr int limbs = 6;
-  static constexpr std::uint32_t negative = 1u << 31;  // the sign of the frequency
-  static constexpr std::uint32_t swapped = 1u << 30;   // the leading member is the cosine
-  static constexpr std::uint32_t silent = 1u << 29;    // both members are 0, whatever the position
-  static constexpr int limit_exponent = 60;            // |f| < 2^60 radians leaves the flags their room
-  std::uint32_t limb[limbs] = {};
+  static constexpr int words = 3;
+  static constexpr std::uint64_t negative = std::uint64_t{1} << 63;  // the sign of the frequency
+  static constexpr std::uint64_t swapped = std::uint64_t{1} << 62;   // the leading member is the cosine
+  static constexpr std::uint64_t silent = std::uint64_t{1} << 61;    // both members are 0, whatever the position
+  static constexpr std::uint64_t whole_turns = silent - 1;           // of the highest word, without the flags
+  static constexpr int limit_exponent = 60;                          // |f| < 2^60 radians leaves the flags their room
+  std::uint64_t word[words] = {};
 };
 
 // f / (2 pi), rounded to the nearest 2^-128.  Requires: f < 2^60 radians.
@@ -115,17 +115,16 @@ constexpr fixed_frequency turns_of(const wide& radians) {
   const wide turns = radians * wide_inverse_two_pi;
   fixed_frequency result{};
   if (turns.is_zero()) return result;
-  // In units of 2^-129: the extra bit rounds. One limb more than the result has room for it.
-  const std::int64_t top = turns.exponent + 129;
-  for (int i = 0; i < wide::bits && i < top; ++i) {
-    const std::int64_t place = top - 1 - i;
+  const std::int64_t top = turns.exponent + 128;  // the highest bit stands just below 2^(top - 128)
+  for (int i = 0; i < wide::bits && i <= top; ++i) {
     const int bit = wide::bits - 1 - i;
     if (((turns.limb[bit / 32] >> (bit % 32)) & 1u) == 0) continue;
-    if (place >= 1) {
-      result.limb[(place - 1) / 32] |= 1u << ((place - 1) % 32);
+    const std::int64_t place = top - 1 - i;
+    if (place >= 0) {
+      result.word[place / 64] |= std::uint64_t{1} << (place % 64);
       continue;
     }
-    for (int carry = 0; carry < fixed_frequency::limbs && ++result.limb[carry] == 0;) ++carry;
+    for (int carry = 0; carry < fixed_frequency::words && ++result.word[carry] == 0;) ++carry;  // 2^-129: round up
   }
   return result;
 }
@@ -135,7 +134,7 @@ constexpr fixed_frequency turns_of(const wide& radians) {
 class frequency_walk {
  public:
   // Requires: a valid law.  `count`: how many frequencies will be asked for; with one, shift does not matter.
-  constexpr frequency_walk(const frequency_law& law, std::size_t count) {
+  constexpr frequency_walk(const frequency_law& law, std::uint64_t count) {
     prefix_[0] = wide_magnitude(law.gain);
     if (count <= 1) return;
     power_[0] = frequency_ratio(law);
@@ -143,7 +142,7 @@ class frequency_walk {
   }
 
   // |f_k|.  Requires: k < count.  Cheap when k is one more than in the last call.
-  constexpr wide at(std::size_t k) {
+  constexpr wide at(std::uint64_t k) {
     int depth = 0;  // the number of set bits above the highest one in which k and the last k differ
     int j = levels - 1;
     while (j >= 0 && ((k ^ last_) >> j) == 0) {
@@ -163,7 +162,7 @@ class frequency_walk {
   static constexpr int levels = 62;
   wide power_[levels] = {};
   wide prefix_[levels + 1] = {};
-  std::size_t last_ = 0;
+  std::uint64_t last_ = 0;
 };
 
 }  // namespace detail

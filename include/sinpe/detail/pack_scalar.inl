@@ -29,7 +29,8 @@ constexpr void keep(X& x) {
 
 constexpr void load(const double* from, real& x) { x = *from; }
 constexpr void store(double* to, const real& x) { *to = x; }
-constexpr void load_limb(const std::uint32_t* from, word& w) { w = *from; }
+constexpr void load(const std::uint64_t* from, word& w) { w = *from; }
+constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { product = (a & 0xffffffffu) * b; }
 inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
 constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
@@ -51,3 +52,7 @@ constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
   convert(x, zipped[0]);
   convert(y, zipped[1]);
 }
+
+constexpr bool can_stream = false;
+inline void stream_line(unsigned char*, const unsigned char*) {}
+constexpr void finish_streaming() {}

@@ -6,7 +6,6 @@
 constexpr std::size_t lanes = SINPE_DETAIL_LANES;
 typedef double real __attribute__((vector_size(8 * lanes)));
 typedef std::uint64_t word __attribute__((vector_size(8 * lanes)));
-typedef std::uint32_t half_word __attribute__((vector_size(4 * lanes)));
 
 // Makes the compiler treat x as a finished number: see pack_scalar.inl. It costs no instruction.
 template <class X>
@@ -26,10 +25,21 @@ SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t byte
 }
 SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
-SINPE_DETAIL_INLINE void load_limb(const std::uint32_t* from, word& w) {
-  half_word narrow;
-  __builtin_memcpy(&narrow, from, sizeof narrow);
-  w = __builtin_convertvector(narrow, word);
+SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
+
+// The lower halves of a, times b. clang finds the instruction that ignores the upper halves, gcc multiplies all 64 bits.
+SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& product) {
+#if SINPE_DETAIL_X86 && !defined(__clang__)
+  const word factor = word{} + b;
+#if SINPE_DETAIL_LANES == 2 && !defined(__AVX__)
+  product = a;
+  asm("pmuludq %1, %0" : "+x"(product) : "x"(factor));
+#else
+  asm("vpmuludq %2, %1, %0" : "=v"(product) : "v"(a), "v"(factor));
+#endif
+#else
+  product = (a & 0xffffffffu) * b;
+#endif
 }
 
 // w < 2^52: set behind the exponent of 2^52, it is 2^52 + w. Exact, like the scalar conversion.
@@ -122,8 +132,8 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zi
 #if SINPE_DETAIL_LANES == 8
 SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
   packed<float>::piece lead, trail;
-  asm("vcvtpd2ps %1, %t0" : "=v"(lead) : "v"(x));
-  asm("vcvtpd2ps %1, %t0" : "=v"(trail) : "v"(y));
+  asm("vcvtpd2ps %1, %t0" : "=x"(lead) : "v"(x));
+  asm("vcvtpd2ps %1, %t0" : "=x"(trail) : "v"(y));
   zipped[0] = __builtin_shufflevector(lead, trail, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 #elif SINPE_DETAIL_LANES == 2
@@ -140,4 +150,28 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<flo
 }
 #undef SINPE_DETAIL_CONVERT
 #endif
+#endif
+
+// Stores past the caches.  Requires: `to` on a cache line.
+#if SINPE_DETAIL_X86
+constexpr bool can_stream = true;
+#if SINPE_DETAIL_LANES > 2 || defined(__AVX__)
+#define SINPE_DETAIL_STREAM "vmovntpd %0, (%1)"
+#else
+#define SINPE_DETAIL_STREAM "movntpd %0, (%1)"
+#endif
+SINPE_DETAIL_INLINE void stream_line(unsigned char* to, const unsigned char* from) {
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < cache_line; i += sizeof(real)) {
+    real x{};
+    copy_bytes(&x, from + i, sizeof x);
+    asm volatile(SINPE_DETAIL_STREAM ::SINPE_DETAIL_INPUT(x), "r"(to + i) : "memory");
+  }
+}
+SINPE_DETAIL_INLINE void finish_streaming() { asm volatile("sfence" ::: "memory"); }
+#undef SINPE_DETAIL_STREAM
+#else
+constexpr bool can_stream = false;
+SINPE_DETAIL_INLINE void stream_line(unsigned char*, const unsigned char*) {}
+SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif

@@ -2,54 +2,67 @@
 // The phase of a position at a frequency: an exact fraction of a turn, in integers. Unsigned overflow is the reduction,
 // so it holds at every position and no floating-point flag can touch it.
 
-// The phase of a position, as a fraction of a turn in three limbs, the highest first; the fourth only carries.
+// As a fraction of a turn in limbs of 32 bits, the highest first; what is below the third limb is dropped.
 struct phase {
   word w3, w2, w1;
 };
 
-// The fraction of position * frequency, by schoolbook multiplication modulo one turn. `limbs[i * stride]` is limb i.
-SINPE_DETAIL_INLINE void phase_of(const multiplier& position, const std::uint32_t* limbs, std::size_t stride, phase& p) {
+// sum = (lower half of f) * factor + sum
+SINPE_DETAIL_INLINE void multiply_add(const word& f, std::uint32_t factor, word& sum) {
+  word product{};
+  multiply_low(f, factor, product);
+  sum = product + sum;
+}
+
+// position * frequency modulo one turn, by schoolbook multiplication. Word i of the frequency is frequency[i * stride].
+SINPE_DETAIL_INLINE void phase_of_whole(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
+                                        phase& p) {
   constexpr std::uint64_t low = 0xffffffffu;
-  word f{};
-  if (position.dropped == 0) {
-    word carry{}, sum{}, l1{}, l2{}, l3{};
-    load_limb(limbs, f);
-    carry = (f * position.limb[0]) >> 32;
-    load_limb(limbs + stride, f);
-    sum = f * position.limb[0] + carry;
-    l1 = sum & low;
-    load_limb(limbs + 2 * stride, f);
-    sum = f * position.limb[0] + (sum >> 32);
-    l2 = sum & low;
-    load_limb(limbs + 3 * stride, f);
-    l3 = f * position.limb[0] + (sum >> 32);
-    if (position.limb[1] != 0) {
-      load_limb(limbs, f);
-      sum = f * position.limb[1] + l1;
-      l1 = sum & low;
-      load_limb(limbs + stride, f);
-      sum = f * position.limb[1] + l2 + (sum >> 32);
-      l2 = sum & low;
-      load_limb(limbs + 2 * stride, f);
-      l3 = f * position.limb[1] + (l3 & low) + (sum >> 32);
-    }
-    p.w3 = l3 & low;
-    p.w2 = l2;
-    p.w1 = l1;
-    return;
-  }
-  constexpr int product_limbs = multiplier::limbs + fixed_frequency::limbs;
-  word product[product_limbs] = {};
-  for (int i = 0; i < multiplier::limbs; ++i) {
+  word f10{}, f32{}, sum{};
+  load(frequency, f10);
+  load(frequency + stride, f32);
+  multiply_add(f10, position.limb[0], sum);
+  sum = sum >> 32;
+  multiply_add(f10 >> 32, position.limb[0], sum);
+  p.w1 = sum & low;
+  sum = sum >> 32;
+  multiply_add(f32, position.limb[0], sum);
+  p.w2 = sum & low;
+  sum = sum >> 32;
+  multiply_add(f32 >> 32, position.limb[0], sum);
+  p.w3 = sum & low;
+  if (position.limb[1] == 0) return;
+  sum = p.w1;
+  multiply_add(f10, position.limb[1], sum);
+  p.w1 = sum & low;
+  sum = p.w2 + (sum >> 32);
+  multiply_add(f10 >> 32, position.limb[1], sum);
+  p.w2 = sum & low;
+  sum = p.w3 + (sum >> 32);
+  multiply_add(f32, position.limb[1], sum);
+  p.w3 = sum & low;
+}
+
+SINPE_DETAIL_INLINE void phase_of(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
+                                  phase& p) {
+  if (position.dropped == 0) return phase_of_whole(position, frequency, stride, p);
+  constexpr std::uint64_t low = 0xffffffffu;
+  constexpr int frequency_limbs = 2 * fixed_frequency::words;
+  constexpr int product_limbs = multiplier::limbs + frequency_limbs;
+  word product[product_limbs]{};
+  for (int j = 0; j < multiplier::limbs; ++j) {
     word carry{};
-    for (int j = 0; j < fixed_frequency::limbs; ++j) {
-      load_limb(limbs + static_cast<std::size_t>(j) * stride, f);
-      if (j == fixed_frequency::limbs - 1) f = f & (fixed_frequency::silent - 1);
-      carry = f * position.limb[i] + product[i + j] + carry;
+    for (int i = 0; i < frequency_limbs; ++i) {
+      word f{};
+      load(frequency + static_cast<std::size_t>(i / 2) * stride, f);
+      if (i == frequency_limbs - 1) f = f & fixed_frequency::whole_turns;
+      if (i % 2 != 0) f = f >> 32;
+      carry = carry + product[i + j];
+      multiply_add(f, position.limb[j], carry);
       product[i + j] = carry & low;
       carry = carry >> 32;
     }
-    product[i + fixed_frequency::limbs] = carry;
+    product[j + frequency_limbs] = carry;
   }
   const int top = position.dropped + 3;
   const word none{};

@@ -68,15 +68,15 @@ SINPE_DETAIL_INLINE real& leading_part(split& a) { return a.h; }
 
 // The pair at the anchor of a position: leading and trailing member by the flags of its frequency.
 template <class Pair>
-SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const std::uint32_t* limbs,
+SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const std::uint64_t* frequency,
                                 std::size_t stride, Pair& a) {
   word flags{};
-  load_limb(limbs + (fixed_frequency::limbs - 1) * stride, flags);
-  word sign = flags << 32;
+  load(frequency + (fixed_frequency::words - 1) * stride, flags);
+  word sign = flags;
   if (position.is_zero()) sign = sign ^ sign;
   if (negative) sign = sign ^ (std::uint64_t{1} << 63);
   Pair sine_first{};
-  sincos(position, limbs, stride, sign, sine_first);
+  sincos(position, frequency, stride, sign, sine_first);
   const word swapped = flags & fixed_frequency::swapped;
   select(swapped, sine_first.y, sine_first.x, a.x);
   select(swapped, sine_first.x, sine_first.y, a.y);
@@ -88,12 +88,12 @@ SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const
 
 // The turn (S, C) of a whole step, S negated for pairs whose leading member is the cosine: then one rotation serves all.
 template <class Pair>
-SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint32_t* limbs, std::size_t stride, Pair& turn) {
+SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint64_t* frequency, std::size_t stride, Pair& turn) {
   word flags{};
-  load_limb(limbs + (fixed_frequency::limbs - 1) * stride, flags);
+  load(frequency + (fixed_frequency::words - 1) * stride, flags);
   multiplier position{};
   position.limb[0] = step;
-  sincos(position, limbs, stride, (flags << 32) ^ (flags << 33), turn);
+  sincos(position, frequency, stride, flags ^ (flags << 1), turn);
   Pair still{};
   leading_part(still.y) += 1.0;
   const word silent = flags & fixed_frequency::silent;
