@@ -7,12 +7,12 @@
 #include <new>
 #include <vector>
 
+#include <sinpe/detail/job.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
 namespace detail {
-
-constexpr std::size_t cache_line = 64;
 
 template <class T>
 struct aligned_allocator {

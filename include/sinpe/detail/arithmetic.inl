@@ -5,4 +5,5 @@
 #include <sinpe/detail/anchor.inl>
 #include <sinpe/detail/rotation.inl>
 #include <sinpe/detail/store.inl>
+#include <sinpe/detail/cycle.inl>
 #include <sinpe/detail/kernels.inl>

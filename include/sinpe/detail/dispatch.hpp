@@ -15,6 +15,9 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
+template <class T>
+constexpr bool is_element = std::is_same<T, float>::value || std::is_same<T, double>::value;
+
 // double needs fine pairs; float and narrower types round coarse ones.
 template <class T>
 constexpr bool is_fine = std::is_same<T, double>::value;
@@ -26,9 +29,9 @@ constexpr std::size_t turn_elements(std::size_t pairs) {
 
 #define SINPE_DETAIL_CASE(name) \
   case isa::name:               \
-    return name::run<std::conditional_t<is_fine<T>, name::fine, name::coarse>>(job)
+    return name::run<Operation, std::conditional_t<is_fine<T>, name::fine, name::coarse>>(job)
 
-template <class T>
+template <row_operation Operation, class T>
 void run(isa l, const row_job<T>& job) {
   switch (l) {
 #if SINPE_DETAIL_X86
@@ -39,7 +42,7 @@ void run(isa l, const row_job<T>& job) {
     SINPE_DETAIL_CASE(baseline);
 #endif
     default:
-      return scalar::run<std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(job);
+      return scalar::run<Operation, std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>>(job);
   }
 }
 #undef SINPE_DETAIL_CASE

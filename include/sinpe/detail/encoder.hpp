@@ -16,13 +16,15 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-// What happens to the elements of a row: overwritten by PE, or x_scale * x + pe_scale * PE.
+// x = x_scale * x + pe_scale * PE, for row_operation::scaled_add.
 template <class T>
-struct row_update {
-  row_operation operation = row_operation::write;
+struct row_scales {
   T x_scale{};
   T pe_scale{};
 };
+
+// Outputs from this size on are written past the caches. Below, what was written is often still there for its reader.
+constexpr std::size_t stream_bytes_from = std::size_t{32} << 20;
 
 template <class T>
 struct encoder {
@@ -31,14 +33,14 @@ struct encoder {
   isa level = isa::scalar;
 
   // Row i stands at out + i * row_stride and encodes positions(i).
-  template <class Positions>
+  template <row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-            const row_update<T>& update) const {
+            const row_scales<T>& scales) const {
     for (std::size_t row = 0; row < count;) {
       const segment s = segment_at(positions, row, count);
       T* const begin = out + static_cast<std::ptrdiff_t>(row) * row_stride;
       if (s.at.representable) {
-        run(level, job_of(s, begin, row_stride, update));
+        run<Operation>(level, job_of(s, begin, row_stride, scales));
       } else {
         for (std::size_t channel = 0; channel < shape.dim; ++channel) {
           begin[channel] = std::numeric_limits<T>::quiet_NaN();
@@ -50,7 +52,7 @@ struct encoder {
 
  private:
   // A kernel counts away from position 0: rows that come nearer are given to it from their end.
-  row_job<T> job_of(const segment& s, T* begin, std::ptrdiff_t row_stride, const row_update<T>& update) const {
+  row_job<T> job_of(const segment& s, T* begin, std::ptrdiff_t row_stride, const row_scales<T>& scales) const {
     row_job<T> job;
     job.tables = tables;
     job.shape = shape;
@@ -66,9 +68,9 @@ struct encoder {
       job.out += static_cast<std::ptrdiff_t>(s.rows - 1) * row_stride;
       job.row_stride = -row_stride;
     }
-    job.operation = update.operation;
-    job.x_scale = update.x_scale;
-    job.pe_scale = update.pe_scale;
+    job.stream = s.rows > stream_bytes_from / sizeof(T) / shape.dim;
+    job.x_scale = scales.x_scale;
+    job.pe_scale = scales.pe_scale;
     return job;
   }
 };
@@ -96,8 +98,8 @@ constexpr T element(const position& p, const fixed_frequency& frequency, bool le
   turn_element(p, frequency, d.low, a);
   double x = 0;
   double y = 0;
-  scalar::round(a.x, x);
-  scalar::round(a.y, y);
+  scalar::to_nearest(a.x, x);
+  scalar::to_nearest(a.y, y);
   return static_cast<T>(leading ? x : y);
 }
 

@@ -3,7 +3,6 @@
 #ifndef SINPE_DETAIL_FREQUENCY_HPP
 #define SINPE_DETAIL_FREQUENCY_HPP
 
-#include <cstddef>
 #include <cstdint>
 
 #include <sinpe/detail/floating.hpp>
@@ -24,9 +23,9 @@ constexpr wide exponential(const wide& x) {
   constexpr int squarings = 12;
   constexpr std::uint32_t terms = 18;  // (2^-12)^19 / 19! < 2^-280
   const wide one = wide_from(1);
-  const wide small = scaled_by_power_of_two(x, -squarings);
+  const wide scaled = scaled_by_power_of_two(x, -squarings);
   wide sum = one;
-  for (std::uint32_t n = terms; n >= 1; --n) sum = one + divided_by(small * sum, n);
+  for (std::uint32_t n = terms; n >= 1; --n) sum = one + divided_by(scaled * sum, n);
   for (int i = 0; i < squarings; ++i) sum = sum * sum;
   return sum;
 }
@@ -135,7 +134,7 @@ constexpr fixed_frequency turns_of(const wide& radians) {
 class frequency_walk {
  public:
   // Requires: a valid law.  `count`: how many frequencies will be asked for; with one, shift does not matter.
-  constexpr frequency_walk(const frequency_law& law, std::size_t count) {
+  constexpr frequency_walk(const frequency_law& law, std::uint64_t count) {
     prefix_[0] = wide_magnitude(law.gain);
     if (count <= 1) return;
     power_[0] = frequency_ratio(law);
@@ -143,7 +142,7 @@ class frequency_walk {
   }
 
   // |f_k|.  Requires: k < count.  Cheap when k is one more than in the last call.
-  constexpr wide at(std::size_t k) {
+  constexpr wide at(std::uint64_t k) {
     int depth = 0;  // the number of set bits above the highest one in which k and the last k differ
     int j = levels - 1;
     while (j >= 0 && ((k ^ last_) >> j) == 0) {
@@ -163,7 +162,7 @@ class frequency_walk {
   static constexpr int levels = 62;
   wide power_[levels] = {};
   wide prefix_[levels + 1] = {};
-  std::size_t last_ = 0;
+  std::uint64_t last_ = 0;
 };
 
 }  // namespace detail

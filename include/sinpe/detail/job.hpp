@@ -20,6 +20,8 @@ struct row_shape {
   std::size_t trail_offset = 0;  // ... from this channel on
 };
 
+constexpr std::size_t cache_line = 64;
+
 // Pairs are stored in tiles of this many: first one number of each of them, then the next number of each, and so on. So
 // a kernel reads whole packs from one place, at distances that it knows; as one array per number they would all start
 // on the same few cache sets. The last tile is only as wide as there are pairs left.
@@ -60,8 +62,8 @@ struct row_job {
   std::size_t rows = 0;
   T* out = nullptr;
   std::ptrdiff_t row_stride = 0;
-  row_operation operation = row_operation::write;
-  T x_scale{};
+  bool stream = false;  // past the caches: for outputs that they cannot hold anyway
+  T x_scale{};          // for row_operation::scaled_add
   T pe_scale{};
 };
 

@@ -1,88 +1,30 @@
 // SPDX-License-Identifier: MIT
-// The loops: single rows, and ranges of rows between anchors.
+// The loops: ranges of rows between anchors, and single rows.
 
-// Two packs at a time write neighbouring cache lines of a row: stores that change rows line by line reach only two thirds
-// of that speed.
-constexpr std::size_t packs_at_once = 2;
+// Pairs that are worked on together: their anchors stay on the stack, 4 KiB of coarse ones.
+constexpr std::size_t chunk_pairs = 256;
+// Pairs of a block of rows that is made on the stack and then written past the caches, 512 bytes a row in float: long
+// enough for the write combining, short enough to come back to a row's neighbours soon.
+constexpr std::size_t block_pairs = 64;
+static_assert(chunk_pairs % block_pairs == 0 && block_pairs % tile_pairs == 0, "chunks and blocks are whole tiles");
 
-// How far the numbers of pack i are from those of pack 0, in whole tiles.
-template <std::size_t Numbers>
-constexpr std::size_t pack_offset(std::size_t i) {
-  return i * lanes / tile_pairs * tile_pairs * Numbers + i * lanes % tile_pairs;
-}
-
-// Where packs go: the rows of one low digit cycle.
-template <class T>
-struct cycle_target {
-  T* row;  // of digit 0
-  std::ptrdiff_t row_stride;
-  bool negative;
-  std::size_t pair;     // the first of the first pack
-  const double* turns;  // of that pair
+// Neighbouring pairs of a job. They count from 0, and so do their channels.
+struct chunk {
+  std::size_t pairs;
+  pair_tables tables;     // from the chunk's first pair on
+  row_shape shape;        // of what the row has from the chunk's first channel on
+  std::ptrdiff_t column;  // that channel
 };
 
-template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_packs(T* row, const row_shape& shape, std::size_t pair, const Pair (&packs)[Packs],
-                                   const Op& op) {
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) put_rounded<Interleaved, Full>(row, shape, pair + i * lanes, packs[i], op);
+template <bool Interleaved, class Pair>
+SINPE_DETAIL_INLINE chunk chunk_at(const pair_tables& all, const row_shape& shape, std::size_t begin, std::size_t most) {
+  const std::size_t column = Interleaved ? 2 * begin : begin;
+  return {clamped(all.pairs, begin, most),
+          {all.pairs - begin, all.frequencies + begin * fixed_frequency::words, all.turns + begin * turn_numbers<Pair>()},
+          {clamped(shape.dim, column, shape.dim), Interleaved, clamped(shape.leads, begin, shape.leads),
+           clamped(shape.trails, begin, shape.trails), shape.trail_offset},
+          static_cast<std::ptrdiff_t>(column)};
 }
-
-// The rows one low digit away from `to.row` in both directions, which share their products.
-template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_mirrored(const Pair (&centers)[Packs], std::size_t digit, const cycle_target<T>& to,
-                                      std::size_t stride, const row_shape& shape, const Op& op) {
-  Pair turned[Packs]{};
-  typename Pair::products products[Packs]{};
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) {
-    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(digit - 1, stride), stride, turned[i]);
-    multiply(centers[i], turned[i], products[i]);
-  }
-  const std::ptrdiff_t ahead = static_cast<std::ptrdiff_t>(digit) * (to.negative ? -to.row_stride : to.row_stride);
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) forward(products[i], turned[i]);
-  put_packs<Interleaved, Full>(to.row + ahead, shape, to.pair, turned, op);
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) backward(products[i], turned[i]);
-  put_packs<Interleaved, Full>(to.row - ahead, shape, to.pair, turned, op);
-}
-
-// The eight rows of a low digit cycle: digits run from -3 to 4, away from position 0.
-template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>& to, std::size_t stride,
-                                   const row_shape& shape, const Op& op) {
-  put_packs<Interleaved, Full>(to.row, shape, to.pair, centers, op);
-  put_mirrored<Interleaved, Full>(centers, 1, to, stride, shape, op);
-  put_mirrored<Interleaved, Full>(centers, 2, to, stride, shape, op);
-  put_mirrored<Interleaved, Full>(centers, 3, to, stride, shape, op);
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) {
-    Pair turn{};
-    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(3, stride), stride, turn);
-    rotate(centers[i], turn, !to.negative);
-  }
-  put_packs<Interleaved, Full>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
-}
-
-// Turns `a` by a digit, counted away from position 0; `turns` begins with that of digit 1.
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_by(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
-  if (digit == 0) return;
-  Pair turn{};
-  load(turns + turn_offset<Pair>(static_cast<std::size_t>((digit < 0 ? -digit : digit) - 1), stride), stride, turn);
-  rotate(a, turn, (digit > 0) != negative);
-}
-
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_high(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
-  turn_by(digit, negative, turns + turn_offset<Pair>(low_turns, stride), stride, a);
-  settle(a.x);
-  settle(a.y);
-}
-
-// Pairs whose anchors are kept on the stack at a time: 4 KiB of coarse pairs.
-constexpr std::size_t chunk_pairs = 256;
 
 // The digits that a job has of one anchor's cycle: one high digit, low digits `from` to `to`.
 struct digit_range {
@@ -91,52 +33,76 @@ struct digit_range {
   int to;
 };
 
-// Those rows, for the pairs [begin, end). `row` is that of low digit 0.
-template <bool Interleaved, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_centers(const row_job<T>& job, const double* anchors, std::size_t begin, std::size_t end,
-                                     T* row, const digit_range& digit, const Op& op) {
-  // Copies: for all the compiler knows, what is written could be the job.
-  const row_shape shape = job.shape;
-  const pair_tables tables = job.tables;
-  cycle_target<T> target{row, job.row_stride, job.negative, begin, tables.turns + begin * turn_numbers<Pair>()};
+// Those rows of a chunk. `row` is where the chunk's channels begin in that of low digit 0.
+template <bool Interleaved, class Pair, class T, class Op>
+SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool negative, T* row,
+                                     std::ptrdiff_t row_stride, const digit_range& digit, const Op& op) {
+  // Copies: for all the compiler knows, what is written could be the chunk.
+  const row_shape shape = c.shape;
+  const pair_tables tables = c.tables;
+  const std::size_t pairs = c.pairs;
+  cycle_target<T> target{row, row_stride, negative, 0, nullptr};
   const bool whole_cycle = digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
-  std::size_t pair = begin;
+  std::size_t pair = 0;
   if (whole_cycle) {
     constexpr std::size_t step = packs_at_once * lanes;
     constexpr std::size_t block = step > tile_pairs ? step : tile_pairs;
-    const std::size_t blocks_end = begin + (full_pairs<Interleaved>(shape, end) - begin) / block * block;
+    const std::size_t blocks_end = full_pairs<Interleaved>(shape, pairs) / block * block;
     for (; pair < blocks_end; pair += step) {
-      const double* const from = anchors + place_in_tile(pair - begin, chunk_pairs, Pair::parts).offset;
+      const double* const from = anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset;
       target.pair = pair;
       target.turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
       Pair centers[packs_at_once]{};
       SINPE_DETAIL_UNROLL
       for (std::size_t i = 0; i < packs_at_once; ++i) {
         load(from + pack_offset<Pair::parts>(i), tile_pairs, centers[i]);
-        turn_high(digit.high, target.negative, target.turns + pack_offset<turn_numbers<Pair>()>(i), tile_pairs, centers[i]);
+        turn_high(digit.high, negative, target.turns + pack_offset<turn_numbers<Pair>()>(i), tile_pairs, centers[i]);
       }
-      put_cycle<Interleaved, true>(centers, target, tile_pairs, shape, op);
+      put_cycle<Interleaved>(centers, target, shape, op);
     }
   }
-  for (; pair < end; pair += lanes) {
+  for (; pair < pairs; pair += lanes) {  // what is left: a pack at a time, as much of it as the row has
     const tile_place place = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair centers[1]{};
-    load(anchors + place_in_tile(pair - begin, chunk_pairs, Pair::parts).offset, tile_pairs, centers[0]);
-    turn_high(digit.high, target.negative, tables.turns + place.offset, place.stride, centers[0]);
+    load(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, centers[0]);
+    turn_high(digit.high, negative, tables.turns + place.offset, place.stride, centers[0]);
     target.pair = pair;
     target.turns = tables.turns + place.offset;
-    if (whole_cycle && pair + lanes <= full_pairs<Interleaved>(shape, end)) {
-      put_cycle<Interleaved, true>(centers, target, place.stride, shape, op);
-      continue;
-    }
     if (whole_cycle) {
-      put_cycle<Interleaved, false>(centers, target, place.stride, shape, op);
-      continue;
+      for (std::size_t low = 1; low < low_turns; ++low) {
+        put_mirrored<Interleaved, false>(centers, low, target, place.stride, shape, op);
+      }
     }
-    for (int low = digit.from; low <= digit.to; ++low) {
+    for (int low = whole_cycle ? 0 : digit.from; low <= digit.to; low += whole_cycle ? digit.to : 1) {
       Pair turned = centers[0];
-      turn_by(low, target.negative, target.turns, place.stride, turned);
-      put_rounded<Interleaved>(row + low * target.row_stride, shape, pair, turned, op);
+      turn_by(low, negative, target.turns, place.stride, turned);
+      put_rounded<Interleaved, false>(row + low * row_stride, shape, pair, turned, op);
+    }
+  }
+}
+
+// The same through a block of rows laid out by itself, so that whole cache lines go out whatever the alignment.
+template <bool Interleaved, class Pair, class T, class Op>
+SINPE_DETAIL_INLINE void stream_centers(const chunk& whole, const double* anchors, bool negative, T* row,
+                                        std::ptrdiff_t row_stride, const digit_range& digit, const Op& op) {
+  constexpr std::ptrdiff_t block_stride = 2 * block_pairs;
+  alignas(cache_line) T block[digits::low_radix * block_stride];
+  T* const block_row = block + (digits::low_radix / 2 - 1) * block_stride;
+  for (std::size_t begin = 0; begin < whole.pairs; begin += block_pairs) {
+    chunk c = chunk_at<Interleaved, Pair>(whole.tables, whole.shape, begin, block_pairs);
+    c.pairs = clamped(whole.pairs, begin, block_pairs);
+    const row_shape shape = c.shape;
+    c.shape.trail_offset = block_pairs;
+    put_centers<Interleaved, Pair>(c, anchors + begin * Pair::parts, negative, block_row, block_stride, digit, op);
+    for (std::ptrdiff_t low = digit.from; low <= digit.to; ++low) {
+      T* const to = row + low * row_stride + c.column;
+      const T* const from = block_row + low * block_stride;
+      if constexpr (Interleaved) {
+        stream_elements(to, from, clamped(shape.dim, 0, 2 * c.pairs));
+      } else {
+        stream_elements(to, from, clamped(shape.leads, 0, c.pairs));
+        stream_elements(to + shape.trail_offset, from + block_pairs, clamped(shape.trails, 0, c.pairs));
+      }
     }
   }
 }
@@ -146,30 +112,39 @@ void put_range(const row_job<T>& job, const Op& op) {
   using signed_position = std::int64_t;
   constexpr signed_position cycle = digits::low_radix;
   constexpr signed_position span = cycle * Pair::high_radix;
+  constexpr signed_position below_anchor = span / 2 - cycle / 2 - 1;
   const signed_position first = static_cast<signed_position>(job.first);
   const signed_position last = first + static_cast<signed_position>(job.rows) - 1;
-  alignas(64) double anchors[Pair::parts * chunk_pairs];
-  for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
-    const std::size_t end = job.tables.pairs - begin < chunk_pairs ? job.tables.pairs : begin + chunk_pairs;
-    signed_position at = static_cast<signed_position>(digits_of(job.first, Pair::high_radix).anchor);
-    for (; at - span / 2 < last; at += span) {
-      const multiplier m = multiplier_of(static_cast<std::uint64_t>(at), job.fraction, job.fraction_bits);
-      for (std::size_t pair = begin; pair < end; pair += lanes) {
-        const tile_place place = place_in_tile(pair, job.tables.pairs, fixed_frequency::words);
+  alignas(cache_line) double anchors[Pair::parts * chunk_pairs];
+  signed_position at = static_cast<signed_position>(digits_of(job.first, Pair::high_radix).anchor);
+  for (; at - below_anchor <= last; at += span) {
+    const multiplier m = multiplier_of(static_cast<std::uint64_t>(at), job.fraction, job.fraction_bits);
+    for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
+      const chunk c = chunk_at<Interleaved, Pair>(job.tables, job.shape, begin, chunk_pairs);
+      for (std::size_t pair = 0; pair < c.pairs; pair += lanes) {
+        const tile_place place = place_in_tile(pair, c.tables.pairs, fixed_frequency::words);
         Pair a{};
-        anchor(m, job.negative, job.tables.frequencies + place.offset, place.stride, a);
-        store(anchors + place_in_tile(pair - begin, chunk_pairs, Pair::parts).offset, tile_pairs, a);
+        anchor(m, job.negative, c.tables.frequencies + place.offset, place.stride, a);
+        store(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, a);
       }
       for (int high = 1 - Pair::high_radix / 2; high <= Pair::high_radix / 2; ++high) {
         const signed_position center = at + cycle * high;
         const signed_position from = first - center > 1 - cycle / 2 ? first - center : 1 - cycle / 2;
         const signed_position to = last - center < cycle / 2 ? last - center : cycle / 2;
         if (from > to) continue;
-        put_centers<Interleaved, T, Pair>(job, anchors, begin, end, job.out + (center - first) * job.row_stride,
-                                          {high, static_cast<int>(from), static_cast<int>(to)}, op);
+        const digit_range digit{high, static_cast<int>(from), static_cast<int>(to)};
+        T* const row = job.out + (center - first) * job.row_stride + c.column;
+        if constexpr (Op::streams) {
+          if (job.stream) {
+            stream_centers<Interleaved, Pair>(c, anchors, job.negative, row, job.row_stride, digit, op);
+            continue;
+          }
+        }
+        put_centers<Interleaved, Pair>(c, anchors, job.negative, row, job.row_stride, digit, op);
       }
     }
   }
+  if (Op::streams && job.stream) finish_streaming();
 }
 
 // One row: every pair from its anchor, nothing kept.
@@ -181,6 +156,7 @@ void put_row(const row_job<T>& job, const Op& op) {
   const row_shape shape = job.shape;
   const bool negative = job.negative;
   T* const row = job.out;
+  const std::size_t full = full_pairs<Interleaved>(shape, tables.pairs);
   for (std::size_t pair = 0; pair < tables.pairs; pair += lanes) {
     const tile_place frequencies = place_in_tile(pair, tables.pairs, fixed_frequency::words);
     const tile_place turns = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
@@ -188,30 +164,23 @@ void put_row(const row_job<T>& job, const Op& op) {
     anchor(m, negative, tables.frequencies + frequencies.offset, frequencies.stride, a);
     turn_high(d.high, negative, tables.turns + turns.offset, turns.stride, a);
     turn_by(d.low, negative, tables.turns + turns.offset, turns.stride, a);
-    put_rounded<Interleaved>(row, shape, pair, a, op);
+    if (pair + lanes <= full) {
+      put_rounded<Interleaved, true>(row, shape, pair, a, op);
+    } else {
+      put_rounded<Interleaved, false>(row, shape, pair, a, op);
+    }
   }
 }
 
-template <class Pair, class T, class Op>
-void put_rows(const row_job<T>& job, const Op& op) {
+template <row_operation Operation, class Pair, class T>
+void run(const row_job<T>& job) {
+  const elements_of<Operation, T> op{job.x_scale, job.pe_scale};
   if (job.shape.interleaved) {
     if (job.rows == 1) return put_row<true, Pair>(job, op);
     return put_range<true, Pair>(job, op);
   }
   if (job.rows == 1) return put_row<false, Pair>(job, op);
   return put_range<false, Pair>(job, op);
-}
-
-template <class Pair, class T>
-void run(const row_job<T>& job) {
-  switch (job.operation) {
-    case row_operation::write:
-      return put_rows<Pair>(job, write_elements<T>{});
-    case row_operation::add:
-      return put_rows<Pair>(job, add_elements<T>{});
-    case row_operation::scaled_add:
-      return put_rows<Pair>(job, scaled_add_elements<T>{job.x_scale, job.pe_scale});
-  }
 }
 
 // Fills `turns` from `frequencies`, both tables of `pairs` pairs.

@@ -34,14 +34,17 @@ namespace baseline {
 #define SINPE_DETAIL_LANES 2
 #if SINPE_DETAIL_X86
 #define SINPE_DETAIL_REGISTER "+x"
+#define SINPE_DETAIL_INPUT "x"
 #else
 #define SINPE_DETAIL_REGISTER "+w"
+#define SINPE_DETAIL_INPUT "w"
 #endif
 #include <sinpe/detail/pack_vector.inl>
 
 #include <sinpe/detail/arithmetic.inl>
 #undef SINPE_DETAIL_LANES
 #undef SINPE_DETAIL_REGISTER
+#undef SINPE_DETAIL_INPUT
 }  // namespace baseline
 #endif
 
@@ -55,11 +58,13 @@ namespace baseline {
 namespace avx2 {
 #define SINPE_DETAIL_LANES 4
 #define SINPE_DETAIL_REGISTER "+x"
+#define SINPE_DETAIL_INPUT "x"
 #include <sinpe/detail/pack_vector.inl>
 
 #include <sinpe/detail/arithmetic.inl>
 #undef SINPE_DETAIL_LANES
 #undef SINPE_DETAIL_REGISTER
+#undef SINPE_DETAIL_INPUT
 }  // namespace avx2
 #if defined(__clang__)
 #pragma clang attribute pop
@@ -72,11 +77,13 @@ namespace avx2 {
 namespace avx512 {
 #define SINPE_DETAIL_LANES 8
 #define SINPE_DETAIL_REGISTER "+v"
+#define SINPE_DETAIL_INPUT "v"
 #include <sinpe/detail/pack_vector.inl>
 
 #include <sinpe/detail/arithmetic.inl>
 #undef SINPE_DETAIL_LANES
 #undef SINPE_DETAIL_REGISTER
+#undef SINPE_DETAIL_INPUT
 }  // namespace avx512
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -52,3 +52,7 @@ constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
   convert(x, zipped[0]);
   convert(y, zipped[1]);
 }
+
+constexpr bool can_stream = false;
+inline void stream_line(unsigned char*, const unsigned char*) {}
+constexpr void finish_streaming() {}

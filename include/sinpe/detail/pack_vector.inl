@@ -132,8 +132,8 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zi
 #if SINPE_DETAIL_LANES == 8
 SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
   packed<float>::piece lead, trail;
-  asm("vcvtpd2ps %1, %t0" : "=v"(lead) : "v"(x));
-  asm("vcvtpd2ps %1, %t0" : "=v"(trail) : "v"(y));
+  asm("vcvtpd2ps %1, %t0" : "=x"(lead) : "v"(x));
+  asm("vcvtpd2ps %1, %t0" : "=x"(trail) : "v"(y));
   zipped[0] = __builtin_shufflevector(lead, trail, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
 }
 #elif SINPE_DETAIL_LANES == 2
@@ -150,4 +150,28 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<flo
 }
 #undef SINPE_DETAIL_CONVERT
 #endif
+#endif
+
+// Stores past the caches.  Requires: `to` on a cache line.
+#if SINPE_DETAIL_X86
+constexpr bool can_stream = true;
+#if SINPE_DETAIL_LANES > 2 || defined(__AVX__)
+#define SINPE_DETAIL_STREAM "vmovntpd %0, (%1)"
+#else
+#define SINPE_DETAIL_STREAM "movntpd %0, (%1)"
+#endif
+SINPE_DETAIL_INLINE void stream_line(unsigned char* to, const unsigned char* from) {
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < cache_line; i += sizeof(real)) {
+    real x{};
+    copy_bytes(&x, from + i, sizeof x);
+    asm volatile(SINPE_DETAIL_STREAM ::SINPE_DETAIL_INPUT(x), "r"(to + i) : "memory");
+  }
+}
+SINPE_DETAIL_INLINE void finish_streaming() { asm volatile("sfence" ::: "memory"); }
+#undef SINPE_DETAIL_STREAM
+#else
+constexpr bool can_stream = false;
+SINPE_DETAIL_INLINE void stream_line(unsigned char*, const unsigned char*) {}
+SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif

@@ -1,32 +1,25 @@
 // SPDX-License-Identifier: MIT
 // From computed pairs to the elements of a row: rounding to T, order of the channels, and what happens to what is there.
 
-template <class T>
-struct write_elements {
-  static constexpr bool reads = false;
-};
-
-template <class T>
-struct add_elements {
-  static constexpr bool reads = true;
-  template <class V>
-  SINPE_DETAIL_INLINE void apply(const V& present, V& encoded) const {
-    encoded = present + encoded;
-  }
-};
-
-template <class T>
-struct scaled_add_elements {
-  static constexpr bool reads = true;
+// What an operation does with a pack of encoded elements, given what is there.
+template <row_operation Operation, class T>
+struct elements_of {
+  static constexpr bool reads = Operation != row_operation::write;
+  static constexpr bool streams = Operation == row_operation::write && can_stream;
   T x_scale;
   T pe_scale;
+
   template <class V>
   SINPE_DETAIL_INLINE void apply(const V& present, V& encoded) const {
-    V x = present * x_scale;
-    keep(x);
-    encoded = encoded * pe_scale;
-    keep(encoded);
-    encoded = x + encoded;
+    if constexpr (Operation == row_operation::scaled_add) {
+      V x = present * x_scale;
+      keep(x);
+      encoded = encoded * pe_scale;
+      keep(encoded);
+      encoded = x + encoded;
+    } else {
+      encoded = present + encoded;
+    }
   }
 };
 
@@ -101,16 +94,21 @@ SINPE_DETAIL_INLINE void put_pairs(T* row, const row_shape& shape, std::size_t p
 template <bool Interleaved, bool Full, class T, class Pair, class Op>
 SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t pair, const Pair& a, const Op& op) {
   real x{}, y{};
-  round(a.x, x);
-  round(a.y, y);
+  to_nearest(a.x, x);
+  to_nearest(a.y, y);
   put_pairs<Interleaved, Full>(row, shape, pair, x, y, op);
 }
 
-template <bool Interleaved, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t pair, const Pair& a, const Op& op) {
-  if (pair + lanes <= full_pairs<Interleaved>(shape, pair + lanes)) {
-    put_rounded<Interleaved, true>(row, shape, pair, a, op);
-  } else {
-    put_rounded<Interleaved, false>(row, shape, pair, a, op);
-  }
+// Copies elements past the caches: whole cache lines, with ordinary stores before the first and after the last of them.
+template <class T>
+SINPE_DETAIL_INLINE void stream_elements(T* elements, const T* source, std::size_t count) {
+  unsigned char* const to = reinterpret_cast<unsigned char*>(elements);
+  const unsigned char* const from = reinterpret_cast<const unsigned char*>(source);
+  const std::size_t bytes = count * sizeof(T);
+  const std::size_t beyond = reinterpret_cast<std::uintptr_t>(to) % cache_line;
+  std::size_t done = beyond == 0 ? 0 : cache_line - beyond;
+  if (done > bytes) done = bytes;
+  copy_bytes(to, from, done);
+  for (; bytes - done >= cache_line; done += cache_line) stream_line(to + done, from + done);
+  copy_bytes(to + done, from + done, bytes - done);
 }
