@@ -124,12 +124,13 @@ TEMPLATE_TEST_CASE("listed positions are their rows, in any order", "", float, d
   std::mt19937_64 random(2);
   for (const shape& s : shapes()) {
     sinpe::sinusoidal_pe<TestType> generator(s.d, s.options);
-    // Runs up and down, across 0, repeated positions, and jumps.
-    std::vector<std::int64_t> positions;
+    // Across 0, to the other sign and back, then runs up and down, repeated positions, and jumps.
+    std::vector<std::int64_t> positions = {-2, -1, 0, 1, 2, 1, 0, -1, -2, -1, 2, 3, -4, 5, -4, 3};
     while (positions.size() < 120) {
       const std::int64_t start = static_cast<std::int64_t>(random() % 400) - 200;
       const std::int64_t step = static_cast<std::int64_t>(random() % 3) - 1;
-      for (std::int64_t i = 0; i < static_cast<std::int64_t>(random() % 40); ++i) positions.push_back(start + i * step);
+      const std::int64_t count = static_cast<std::int64_t>(random() % 40);
+      for (std::int64_t i = 0; i < count; ++i) positions.push_back(start + i * step);
       positions.push_back(static_cast<std::int64_t>(random() >> 11));
     }
     std::vector<TestType> rows(positions.size() * s.d);
