@@ -3,7 +3,9 @@
 #ifndef SINPE_SINPE_HPP
 #define SINPE_SINPE_HPP
 
+#include <sinpe/conventions.hpp>
 #include <sinpe/isa.hpp>
+#include <sinpe/named_conventions.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
 #include <sinpe/version.hpp>

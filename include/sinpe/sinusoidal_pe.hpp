@@ -30,8 +30,8 @@
 
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/aligned.hpp>
-#include <sinpe/detail/check.hpp>
 #include <sinpe/detail/encoder.hpp>
+#include <sinpe/detail/faults.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/options.hpp>
 
@@ -55,7 +55,7 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 // it copies the tables.
 template <class T = float>
 class sinusoidal_pe {
-  static_assert(std::is_same<T, float>::value || std::is_same<T, double>::value,
+  static_assert(detail::is_element<T>,
                 "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
 
  public:

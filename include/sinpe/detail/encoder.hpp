@@ -98,8 +98,8 @@ constexpr T element(const position& p, const fixed_frequency& frequency, bool le
   turn_element(p, frequency, d.low, a);
   double x = 0;
   double y = 0;
-  scalar::round(a.x, x);
-  scalar::round(a.y, y);
+  scalar::to_nearest(a.x, x);
+  scalar::to_nearest(a.y, y);
   return static_cast<T>(leading ? x : y);
 }
 

@@ -23,9 +23,9 @@ constexpr wide exponential(const wide& x) {
   constexpr int squarings = 12;
   constexpr std::uint32_t terms = 18;  // (2^-12)^19 / 19! < 2^-280
   const wide one = wide_from(1);
-  const wide small = scaled_by_power_of_two(x, -squarings);
+  const wide scaled = scaled_by_power_of_two(x, -squarings);
   wide sum = one;
-  for (std::uint32_t n = terms; n >= 1; --n) sum = one + divided_by(small * sum, n);
+  for (std::uint32_t n = terms; n >= 1; --n) sum = one + divided_by(scaled * sum, n);
   for (int i = 0; i < squarings; ++i) sum = sum * sum;
   return sum;
 }

@@ -20,7 +20,7 @@ constexpr frequency_law law_of(std::size_t d, const pe_options& options) {
 
 constexpr bool is_one_of(int value, int count) { return value >= 0 && value < count; }
 
-constexpr fault check_choices(const pe_options& o) {
+constexpr fault fault_in_choices(const pe_options& o) {
   if (!is_one_of(static_cast<int>(o.half), 3)) return fault_of("half", "be a half_rule", static_cast<double>(o.half));
   if (!is_one_of(static_cast<int>(o.layout), 2))
     return fault_of("layout", "be a pair_layout", static_cast<double>(o.layout));
@@ -29,14 +29,14 @@ constexpr fault check_choices(const pe_options& o) {
   return no_fault();
 }
 
-constexpr fault check_options(std::size_t d, const pe_options& options) {
-  if (const fault f = check_choices(options)) return f;
-  return check(order_of(d, options), law_of(d, options));
+constexpr fault fault_in_options(std::size_t d, const pe_options& options) {
+  if (const fault f = fault_in_choices(options)) return f;
+  return fault_in(order_of(d, options), law_of(d, options));
 }
 
-constexpr fault check_options(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) {
-  if (const fault f = check_choices(options)) return f;
-  return check(order_of(d, options), frequencies, count, options.gain);
+constexpr fault fault_in_options(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) {
+  if (const fault f = fault_in_choices(options)) return f;
+  return fault_in(order_of(d, options), frequencies, count, options.gain);
 }
 
 // The generator of the last call of this thread with these types, made anew where d or the options differ.
@@ -53,10 +53,10 @@ const sinusoidal_pe<T>& recent_generator(std::size_t d, const pe_options& option
 
 }  // namespace detail
 
-constexpr bool valid(std::size_t d, const pe_options& options) noexcept { return !detail::check_options(d, options); }
+constexpr bool valid(std::size_t d, const pe_options& options) noexcept { return !detail::fault_in_options(d, options); }
 
 constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) noexcept {
-  return !detail::check_options(d, frequencies, count, options);
+  return !detail::fault_in_options(d, frequencies, count, options);
 }
 
 namespace detail {
@@ -92,14 +92,14 @@ class given_frequencies {
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, pe_options options)
     : order_(detail::order_of(d, options)), level_(best_isa()) {
-  detail::require(detail::check_options(d, options));
+  detail::refuse(detail::fault_in_options(d, options));
   fill_tables(detail::option_frequencies(d, options));
 }
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, const double* frequencies, std::size_t count, pe_options options)
     : order_(detail::order_of(d, options)), level_(best_isa()) {
-  detail::require(detail::check_options(d, frequencies, count, options));
+  detail::refuse(detail::fault_in_options(d, frequencies, count, options));
   fill_tables(detail::given_frequencies(frequencies, options.gain));
 }
 
@@ -217,6 +217,8 @@ void sinusoidal_pe<T>::pin(isa level) noexcept {
 
 template <class T, class P>
 constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& options) {
+  static_assert(detail::is_element<T>,
+                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
   SINPE_ASSERT(channel < d && "sinpe: channel must be less than d");
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);

@@ -29,8 +29,8 @@ SINPE_DETAIL_INLINE void subtract(const split& a, const split& b, split& differe
   keep(difference.h);
   keep(difference.l);
 }
-SINPE_DETAIL_INLINE void round(const real& a, real& x) { x = a; }
-SINPE_DETAIL_INLINE void round(const split& a, real& x) {
+SINPE_DETAIL_INLINE void to_nearest(const real& a, real& x) { x = a; }
+SINPE_DETAIL_INLINE void to_nearest(const split& a, real& x) {
   x = a.h + a.l;
   keep(x);
 }

@@ -94,8 +94,8 @@ SINPE_DETAIL_INLINE void put_pairs(T* row, const row_shape& shape, std::size_t p
 template <bool Interleaved, bool Full, class T, class Pair, class Op>
 SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t pair, const Pair& a, const Op& op) {
   real x{}, y{};
-  round(a.x, x);
-  round(a.y, y);
+  to_nearest(a.x, x);
+  to_nearest(a.y, y);
   put_pairs<Interleaved, Full>(row, shape, pair, x, y, op);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the arguments of a generator must fulfil. Constructors and predicates ask here, so they never disagree.
-#ifndef SINPE_DETAIL_CHECK_HPP
-#define SINPE_DETAIL_CHECK_HPP
+#ifndef SINPE_DETAIL_FAULTS_HPP
+#define SINPE_DETAIL_FAULTS_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -17,23 +17,25 @@ namespace detail {
 
 constexpr std::size_t dim_limit = static_cast<std::size_t>(-1) / 1024;  // tables of more would overflow std::size_t
 
-constexpr fault check_dim(std::size_t d) {
+constexpr fault fault_in_dim(std::size_t d) {
   if (d == 0) return fault_of("d", "be at least 1", d);
   if (d > dim_limit) return fault_of("d", "leave the size of its tables representable", d);
   return no_fault();
 }
 
-constexpr fault check_gain(double gain) { return is_finite(gain) ? no_fault() : fault_of("gain", "be finite", gain); }
+constexpr fault fault_in_gain(double gain) {
+  return is_finite(gain) ? no_fault() : fault_of("gain", "be finite", gain);
+}
 
 constexpr bool in_range(const wide& radians) { return radians.exponent <= fixed_frequency::limit_exponent; }
 
-constexpr fault check(const channel_order& order, const frequency_law& law) {
-  if (const fault f = check_dim(order.dim)) return f;
+constexpr fault fault_in(const channel_order& order, const frequency_law& law) {
+  if (const fault f = fault_in_dim(order.dim)) return f;
   if (!is_finite(law.base) || parts_of(law.base).negative || parts_of(law.base).mantissa == 0) {
     return fault_of("base", "be finite and positive", law.base);
   }
   if (!is_finite(law.shift)) return fault_of("shift", "be finite", law.shift);
-  if (const fault f = check_gain(law.gain)) return f;
+  if (const fault f = fault_in_gain(law.gain)) return f;
   if (!in_range(wide_magnitude(law.gain))) {
     return fault_of("gain", "keep every frequency below 2^60 radians per position", law.gain);
   }
@@ -50,9 +52,9 @@ constexpr fault check(const channel_order& order, const frequency_law& law) {
   return no_fault();
 }
 
-constexpr fault check(const channel_order& order, const double* frequencies, std::size_t count, double gain) {
-  if (const fault f = check_dim(order.dim)) return f;
-  if (const fault f = check_gain(gain)) return f;
+constexpr fault fault_in(const channel_order& order, const double* frequencies, std::size_t count, double gain) {
+  if (const fault f = fault_in_dim(order.dim)) return f;
+  if (const fault f = fault_in_gain(gain)) return f;
   if (frequencies == nullptr) return fault_of("frequencies", "not be null");
   if (count < order.frequencies()) {
     return fault_of("count", "cover every frequency of the row", count);
@@ -71,4 +73,4 @@ SINPE_DETAIL_END
 
 #include <sinpe/detail/macros_end.hpp>
 
-#endif  // SINPE_DETAIL_CHECK_HPP
+#endif  // SINPE_DETAIL_FAULTS_HPP

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The comparisons of the target table: the generator against a baseline, in turns, on one matrix.
+#ifndef SINPE_BENCH_CONTESTS_HPP
+#define SINPE_BENCH_CONTESTS_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "bench.hpp"
+#include "support/buffer.hpp"
+#include "support/clock.hpp"
+#include "support/levels.hpp"
+#include "support/subject.hpp"
+
+namespace bench {
+
+// encode_range against `other(matrix, bytes)`, which fills memory.
+template <class T, class Other>
+comparison encode_range_against(matrix_size m, Other other, const level& l = unpinned,
+                                const sinpe::pe_options& options = {}) {
+  const auto pe = generator<T>(m.dim, l, options);
+  buffer<T> matrix(m.rows * m.dim);
+  return compare([&] { pe.encode_range(0, m.rows, matrix.data()); }, [&] { other(matrix.data(), matrix.bytes()); });
+}
+
+template <class T>
+comparison add_against_constant(matrix_size m) {
+  const auto pe = generator<T>(m.dim);
+  buffer<T> matrix(m.rows * m.dim);
+  return compare([&] { pe.add_positional(matrix.data(), m.rows); },
+                 [&] { add_constant(matrix.data(), matrix.size(), T{0.5}); });
+}
+
+template <class T>
+comparison add_against_table(matrix_size m) {
+  const auto pe = generator<T>(m.dim);
+  buffer<T> matrix(m.rows * m.dim);
+  buffer<T> table(matrix.size());
+  pe.encode_range(0, m.rows, table.data());
+  return compare([&] { pe.add_positional(matrix.data(), m.rows); },
+                 [&] { add_table(matrix.data(), table.data(), matrix.size()); });
+}
+
+// Single rows, at positions far apart, against the loop with kept frequencies in T.
+template <class T>
+comparison encode_against_libm(std::size_t dim) {
+  const auto pe = generator<T>(dim);
+  std::vector<T> frequencies((dim + 1) / 2);
+  libm_frequencies(dim, frequencies.data());
+  buffer<T> row(dim);
+  position_cycle ours(scattered(64), 1);
+  position_cycle theirs(scattered(64), 1);
+  return compare([&] { pe.encode(*ours.next(), row.data()); },
+                 [&] { libm_rows(theirs.next(), 1, dim, frequencies.data(), channel_places{}, row.data()); });
+}
+
+// Elements per second of one width against another.
+template <class T>
+double width_against_width(std::size_t rows, std::size_t dim, std::size_t other_dim) {
+  const auto pe = generator<T>(dim);
+  const auto other = generator<T>(other_dim);
+  buffer<T> matrix(rows * std::max(dim, other_dim));
+  const comparison c =
+      compare([&] { pe.encode_range(0, rows, matrix.data()); }, [&] { other.encode_range(0, rows, matrix.data()); });
+  return c.ratio * static_cast<double>(dim) / static_cast<double>(other_dim);
+}
+
+}  // namespace bench
+
+#endif  // SINPE_BENCH_CONTESTS_HPP

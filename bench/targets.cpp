@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The speeds that the library aims at, measured: a Markdown table of ratios within this run, one thread unless it says
+// otherwise. Each is the median over repetitions of both sides in turns (support/clock.hpp).
+//
+//   bench_targets            the table
+//   bench_targets --readme   the table of the README
+//   bench_targets --ratios   the lines that compare_builds reads
+#include "targets.hpp"
+
+#include <cstdio>
+#include <cstring>
+#include <string>
+
+#include "support/contests.hpp"
+#include "support/machine.hpp"
+#include "support/threads.hpp"
+
+namespace bench {
+namespace {
+
+constexpr matrix_size in_l2{512, 512};
+constexpr matrix_size in_l3{2048, 1024};
+constexpr matrix_size in_memory{16384, 4096};
+constexpr matrix_size doubles_in_memory{8192, 4096};
+
+constexpr double no_stretch = 0;
+
+// A ratio that should be at least `target`.
+void print(const char* what, double ratio, double target, double stretch = no_stretch) {
+  std::string aim = target > 0 ? std::to_string(target).substr(0, 4) : "-";
+  if (stretch > 0) aim += ", stretch " + std::to_string(stretch).substr(0, 4);
+  const char* const met = target <= 0                       ? "-"
+                          : ratio < target                  ? "NO"
+                          : stretch > 0 && ratio >= stretch ? "yes, stretch"
+                                                            : "yes";
+  std::printf("| %-62s | %8.2f | %-18s | %-12s |\n", what, ratio, aim.c_str(), met);
+  std::fflush(stdout);
+}
+
+// A row that is measured elsewhere, or cannot be here.
+void print_absent(const char* what, const char* why) {
+  std::printf("| %-62s | %8s | %-18s | %-12s |\n", what, "-", why, "-");
+}
+
+void print_encode_range() {
+  print("encode_range float 512x512 (L2) / memset", encode_range_against<float>(in_l2, fill_memory).ratio, 0.65, 0.9);
+  print("encode_range float 2048x1024 (L3) / memset", encode_range_against<float>(in_l3, fill_memory).ratio, 0.75,
+        0.95);
+  print("encode_range float 16384x4096 (memory) / memset", encode_range_against<float>(in_memory, fill_memory).ratio,
+        0.95);
+  const char* const streaming = "encode_range float 16384x4096 (memory) / streaming fill";
+  if (has_streaming_fill()) {
+    print(streaming, encode_range_against<float>(in_memory, streaming_fill).ratio, 0.85);
+  } else {
+    print_absent(streaming, "no such stores");
+  }
+  sinpe::pe_options halves;
+  halves.layout = sinpe::pair_layout::halves;
+  print("encode_range float 512x512, halves (L2) / memset",
+        encode_range_against<float>(in_l2, fill_memory, unpinned, halves).ratio, 0.65, 0.9);
+}
+
+void print_add_positional() {
+  print("add_positional float 512x512 (L2) / adding a table", add_against_table<float>(in_l2).ratio, 1);
+  print("add_positional float 2048x1024 (L3) / adding a table", add_against_table<float>(in_l3).ratio, 1);
+  print("add_positional float 16384x4096 (memory) / adding a table", add_against_table<float>(in_memory).ratio, 1);
+  print("add_positional float 512x512 (L2) / adding a constant", add_against_constant<float>(in_l2).ratio, 0.75);
+  print("add_positional float 2048x1024 (L3) / adding a constant", add_against_constant<float>(in_l3).ratio, 0.75);
+  print("add_positional float 16384x4096 (memory) / adding a constant", add_against_constant<float>(in_memory).ratio,
+        0.95);
+}
+
+void print_rows() {
+  print("encode float, one row, d = 512 / libm float loop", encode_against_libm<float>(512).ratio, 5);
+  print("encode float, one row, d = 4096 / libm float loop", encode_against_libm<float>(4096).ratio, 5);
+  print("encode double, one row, d = 512 / libm double loop", encode_against_libm<double>(512).ratio, 5);
+  print("encode double, one row, d = 4096 / libm double loop", encode_against_libm<double>(4096).ratio, 5);
+  print("encode_range double 8192x4096 (memory) / memset",
+        encode_range_against<double>(doubles_in_memory, fill_memory).ratio, 0.8);
+  print("encode_range double 512x512 / memset", encode_range_against<double>(in_l2, fill_memory).ratio, 0);
+  print_absent("16-bit rows / float rows, per element", "no 16-bit elements");
+}
+
+void print_pinned() {
+  const auto print_level = [](const level& l, double target) {
+    const std::string what = std::string("encode_range float 512x512 (L2), pinned to ") + l.name + " / memset";
+    if (sinpe::is_supported(l.isa)) {
+      print(what.c_str(), encode_range_against<float>(in_l2, fill_memory, l).ratio, target);
+    } else {
+      print_absent(what.c_str(), "not this machine");
+    }
+  };
+  for (const level& l : pinned_levels) {
+    print_level(l, l.isa == sinpe::isa::avx2 ? 0.45 : l.isa == sinpe::isa::baseline ? 0.2 : 0);
+  }
+}
+
+void print_construction() {
+  const auto construct = [](auto element) {
+    const auto make = [] { const sinpe::sinusoidal_pe<decltype(element)> pe(1024); };
+    std::vector<double> samples;
+    for (int i = 0; i < repetitions; ++i) samples.push_back(seconds_of(make, 4) / 4);
+    return median(samples);
+  };
+  print("1 ms / construction, d = 1024, float", 1e-3 / construct(0.0f), 1);
+  print("1 ms / construction, d = 1024, double", 1e-3 / construct(0.0), 1);
+}
+
+void print_targets() {
+  std::printf("%s\n%s\nbaselines: %s\n\n", processor().c_str(), compiler().c_str(), baseline_flags());
+  std::printf("| %-62s | %-8s | %-18s | %-12s |\n", "what", "measured", "target, at least", "met");
+  std::printf("| :%s | %s: | :%s | :%s |\n", std::string(61, '-').c_str(), std::string(7, '-').c_str(),
+              std::string(17, '-').c_str(), std::string(11, '-').c_str());
+  print_encode_range();
+  print_add_positional();
+  print_rows();
+  print_pinned();
+  print("encode_range float 512x512 (L2), two threads / one", two_threads_against_one<float>(512, 512), 1.8);
+  print("encode_range float 512x511 / 512x512, per element", width_against_width<float>(512, 511, 512), 0);
+  print("encode_range float 512x63 / 512x64, per element", width_against_width<float>(512, 63, 64), 0);
+  print_construction();
+  print_absent("-O2 / -O3, and compilers, within 1.3", "compare_builds");
+  print_absent("compile time of #include <sinpe/sinpe.hpp>, 0.6 s", "compare_builds");
+}
+
+}  // namespace
+}  // namespace bench
+
+int main(int argc, char** argv) {
+  if (argc == 1) {
+    bench::print_targets();
+  } else if (argc == 2 && std::strcmp(argv[1], "--readme") == 0) {
+    bench::print_readme_table();
+  } else if (argc == 2 && std::strcmp(argv[1], "--ratios") == 0) {
+    bench::print_build_ratios();
+  } else {
+    std::fprintf(stderr, "usage: %s [--readme | --ratios]\n", argv[0]);
+    return 2;
+  }
+  return 0;
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Calls every public function, each template with every element type and the usual position types, and returns a digest
+// of the bits that came out. The checks compile it under many flags; UNIT names the function, so that several copies of
+// this file link into one program.
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include <sinpe/sinpe.hpp>
+
+#ifndef UNIT
+#define UNIT everything
+#endif
+
+std::uint64_t UNIT();
+
+namespace {
+
+constexpr std::size_t d = 9;
+constexpr std::size_t rows = 40;
+constexpr std::size_t row_stride = d + 2;
+constexpr sinpe::pe_options paper;
+constexpr double frequencies[] = {1.0, 0.5, 0.25, 0.125, 0.0625};
+static_assert(sinpe::valid(d, paper) && sinpe::valid(d, frequencies, 5), "sinpe must accept its own defaults");
+static_assert(sinpe::value(0, 0, d) == 0 && sinpe::value(0, 1, d) == 1, "position 0 is exact in constants too");
+
+// FNV-1a over the bytes of all that was put in.
+class digest {
+ public:
+  template <class T>
+  void add(const std::vector<T>& values) {
+    for (const T& value : values) {
+      unsigned char bytes[sizeof(T)];
+      std::memcpy(bytes, &value, sizeof(T));
+      for (const unsigned char byte : bytes) state_ = (state_ ^ byte) * 0x100000001b3u;
+    }
+  }
+  std::uint64_t get() const { return state_; }
+
+ private:
+  std::uint64_t state_ = 0xcbf29ce484222325u;
+};
+
+template <class T, class P>
+void members(const sinpe::sinusoidal_pe<T>& generator, P first, P step, digest& bits) {
+  std::vector<T> matrix(rows * row_stride);
+  std::vector<P> positions;
+  for (std::size_t row = 0; row < rows; ++row) positions.push_back(static_cast<P>(first + static_cast<P>(row)));
+  T* const out = matrix.data();
+  const std::ptrdiff_t stride = static_cast<std::ptrdiff_t>(row_stride);
+
+  generator.encode(first, out);
+  generator.add_positional(out, rows);
+  generator.add_positional(out, rows, first);
+  generator.add_positional(out, rows, first, stride, step);
+  generator.add_positional_at(out, rows, positions.data());
+  generator.add_positional_at(out, rows, positions.data(), stride);
+  generator.add_positional_scaled(out, rows, first, T{3}, T{1} / T{3});
+  generator.add_positional_scaled(out, rows, first, T{3}, T{1} / T{3}, stride, step);
+  bits.add(matrix);
+  generator.encode_range(first, rows, out);
+  bits.add(matrix);
+  generator.encode_range(first, rows, out, stride, step);
+  bits.add(matrix);
+  generator.encode_at(positions.data(), rows, out);
+  bits.add(matrix);
+  generator.encode_at(positions.data(), rows, out, stride);
+  bits.add(matrix);
+}
+
+template <class T, class P>
+void position_type(const sinpe::pe_options& options, P first, P step, digest& bits) {
+  const sinpe::sinusoidal_pe<T> generator(d, options);
+  members(generator, first, step, bits);
+  bits.add(sinpe::encode<T>(first, d, options));
+  bits.add(std::vector<T>{sinpe::value<T>(first, d - 1, d, options)});
+}
+
+template <class T>
+void element_type(digest& bits) {
+  sinpe::pe_options halves;
+  halves.layout = sinpe::pair_layout::halves;
+  halves.tail = sinpe::odd_tail::wrap;
+  position_type<T>(paper, 100000, 1, bits);
+  position_type<T>(halves, -7LL, 2LL, bits);
+  position_type<T>(paper, 3u, 5u, bits);
+  position_type<T>(halves, std::size_t{1} << 40, std::size_t{1}, bits);
+  position_type<T>(paper, 0.25, 1.0, bits);
+  position_type<T>(paper, 2.5f, -1.0f, bits);
+
+  sinpe::sinusoidal_pe<T> given(d, frequencies, 5);
+  given.pin(sinpe::is_supported(sinpe::isa::baseline) ? sinpe::isa::baseline : sinpe::best_isa());
+  if (given.level() != sinpe::isa::avx512 && given.dim() == d) members(given, 11, -1, bits);
+
+  std::vector<T> embeddings(rows * d, T{1});
+  sinpe::add_positional(embeddings, rows);
+  bits.add(embeddings);
+}
+
+}  // namespace
+
+std::uint64_t UNIT() {
+  digest bits;
+  element_type<float>(bits);
+  element_type<double>(bits);
+  return bits.get();
+}

@@ -1,0 +1,26 @@
+# SPDX-License-Identifier: MIT
+# What cannot be right does not compile, and the compiler's output holds our sentence ("sinpe: ..."). Each kind of use
+# is compiled with float first, so that a refusal is due to the element type and nothing else.
+source "$(dirname "$0")/tools.sh"
+
+# refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer
+refuses() {
+  local compile=("$compiler" -std=c++17 -fsyntax-only -I "$include" "$root/tests/hygiene/refuse.cpp" "-D$1")
+  local element
+  passes "control: $1 of float" "${compile[@]}" -DREFUSE=0
+  for element in "${@:2}"; do
+    refused "$1 of element type $element" "${compile[@]}" "-DREFUSE=$element"
+    # A pointer to something else is refused by the parameter's type, in the compiler's own words.
+    if [[ $1 != OUTPUT ]]; then says "the sentence for $1 of element type $element" 'sinpe: '; fi
+  done
+}
+
+for compiler in "${compilers[@]}"; do
+  refuses GENERATOR 1 2 3 4 5 6 7 8
+  refuses VALUE 1 2 3 4 5 6 7 8
+  refuses ENCODE 1 6
+  refuses ADD 1 6
+  refuses OUTPUT 1 6
+  refuses POSITION 8
+done
+finish

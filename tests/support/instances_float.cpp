@@ -1,0 +1,6 @@
+// SPDX-License-Identifier: MIT
+// See instances.hpp.
+#define SINPE_TESTS_INSTANTIATE
+#include "support/instances.hpp"
+
+SINPE_TESTS_MEMBERS(, float)

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Promise: SINPE_ASSERT checks the preconditions of the calls that do not throw, before they write. An executable of
+// its own, because the macro has to be set before the first include.
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+
+namespace test {
+void precondition_failed(const char* condition);
+}
+#define SINPE_ASSERT(condition) ((condition) ? static_cast<void>(0) : ::test::precondition_failed(#condition))
+
+#include <sinpe/sinpe.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "support/bits.hpp"
+#include "support/catch.hpp"
+
+#if defined(__unix__) || defined(__APPLE__)
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace test {
+namespace {
+int report_to = -1;
+}
+
+// Members are noexcept, so nothing can be thrown through them: the process that failed ends here.
+void precondition_failed(const char* condition) {
+  const bool sent = write(report_to, condition, std::strlen(condition)) >= 0;
+  _exit(sent ? 0 : 1);
+}
+}  // namespace test
+
+namespace {
+
+// What SINPE_ASSERT says in a process of its own that runs `action`; "" where it returns, "crashed" where it does that.
+template <class Action>
+std::string failed_condition(const Action& action) {
+  int ends[2];
+  REQUIRE(pipe(ends) == 0);
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    std::signal(SIGSEGV, SIG_DFL);  // Catch2 would report it as ours
+    std::signal(SIGABRT, SIG_DFL);
+    test::report_to = ends[1];
+    action();
+    _exit(0);
+  }
+  close(ends[1]);
+  std::string text;
+  char part[256];
+  for (ssize_t count = 0; (count = read(ends[0], part, sizeof part)) > 0;) {
+    text.append(part, static_cast<std::size_t>(count));
+  }
+  close(ends[0]);
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? text : "crashed";
+}
+
+bool says(const std::string& condition, const char* sentence) {
+  return condition.find(std::string("\"sinpe: ") + sentence) != std::string::npos;
+}
+
+constexpr std::size_t d = 8;
+constexpr const char* not_null = "the matrix must not be null";
+constexpr const char* apart = "rows must neither overlap nor overflow";
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("a null matrix is caught", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  TestType* const null = nullptr;
+  const int positions[] = {1, 2};
+  CHECK(says(failed_condition([&] { generator.encode(1, null); }), not_null));
+  CHECK(says(failed_condition([&] { generator.encode_range(1, 2, null); }), not_null));
+  CHECK(says(failed_condition([&] { generator.encode_at(positions, 2, null); }), not_null));
+  CHECK(says(failed_condition([&] { generator.add_positional(null, 2); }), not_null));
+  CHECK(says(failed_condition([&] { generator.add_positional(null, 2, 5); }), not_null));
+  CHECK(says(failed_condition([&] { generator.add_positional_at(null, 2, positions); }), not_null));
+  CHECK(
+      says(failed_condition([&] { generator.add_positional_scaled(null, 2, 5, TestType{1}, TestType{1}); }), not_null));
+  CHECK(failed_condition([&] { generator.encode_range(1, 0, null); }) == "");
+}
+
+TEMPLATE_TEST_CASE("null positions are caught", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  std::vector<TestType> matrix(2 * d);
+  const int* const null = nullptr;
+  CHECK(says(failed_condition([&] { generator.encode_at(null, 2, matrix.data()); }), "positions must not be null"));
+  CHECK(says(failed_condition([&] { generator.add_positional_at(matrix.data(), 2, null); }),
+             "positions must not be null"));
+  CHECK(failed_condition([&] { generator.encode_at(null, 0, matrix.data()); }) == "");
+  CHECK(failed_condition([&] { generator.add_positional_at(matrix.data(), 0, null); }) == "");
+}
+
+TEMPLATE_TEST_CASE("overlapping rows are caught", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  std::vector<TestType> matrix(4 * d);
+  TestType* const middle = matrix.data() + 2 * d;
+  const int positions[] = {1, 2};
+  for (const std::ptrdiff_t stride : {0, 1, 7, -1, -7}) {
+    INFO("stride " << stride);
+    CHECK(says(failed_condition([&] { generator.encode_range(1, 2, middle, stride); }), apart));
+    CHECK(says(failed_condition([&] { generator.encode_at(positions, 2, middle, stride); }), apart));
+    CHECK(says(failed_condition([&] { generator.add_positional(middle, 2, 1, stride); }), apart));
+    CHECK(says(failed_condition([&] { generator.add_positional_at(middle, 2, positions, stride); }), apart));
+    CHECK(
+        says(failed_condition([&] { generator.add_positional_scaled(middle, 2, 1, TestType{1}, TestType{1}, stride); }),
+             apart));
+    CHECK(failed_condition([&] { generator.encode_range(1, 1, middle, stride); }) == "");
+    CHECK(failed_condition([&] { generator.encode_range(1, 0, middle, stride); }) == "");
+  }
+  for (const std::ptrdiff_t stride : {8, 9, -8, -9}) {
+    CHECK(failed_condition([&] { generator.encode_range(1, 2, middle, stride); }) == "");
+  }
+}
+
+TEMPLATE_TEST_CASE("strides that overflow are caught", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  std::vector<TestType> matrix(d);
+  constexpr std::ptrdiff_t most = std::numeric_limits<std::ptrdiff_t>::max();
+  constexpr std::ptrdiff_t least = std::numeric_limits<std::ptrdiff_t>::min();
+  for (const std::ptrdiff_t stride : {most, most - 1, least, least + 1, most / 2 + 1, -(most / 2) - 1}) {
+    INFO("stride " << stride);
+    CHECK(says(failed_condition([&] { generator.encode_range(1, 2, matrix.data(), stride); }), apart));
+  }
+  CHECK(says(failed_condition([&] { generator.encode_range(1, std::size_t{1} << 61, matrix.data()); }), apart));
+}
+
+TEMPLATE_TEST_CASE("strides that overflow in bytes are caught", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  std::vector<TestType> matrix(d);
+  constexpr auto most_elements =
+      static_cast<std::ptrdiff_t>(std::numeric_limits<std::ptrdiff_t>::max() / sizeof(TestType));
+  for (const std::ptrdiff_t stride : {most_elements + 1, -most_elements - 1}) {
+    INFO("stride " << stride);
+    CHECK(says(failed_condition([&] { generator.encode_range(1, 2, matrix.data(), stride); }), apart));
+  }
+}
+
+TEMPLATE_TEST_CASE("a channel beyond the width is caught", "", float, double) {
+  CHECK(says(failed_condition([] { sinpe::value<TestType>(1, d, d); }), "channel must be less than d"));
+  CHECK(says(failed_condition([] { sinpe::value<TestType>(1, 0, 0); }), "channel must be less than d"));
+  CHECK(failed_condition([] { sinpe::value<TestType>(1, d - 1, d); }) == "");
+}
+
+TEST_CASE("value() of options that no constructor takes is caught") {
+  sinpe::pe_options options;
+  options.base = -1;
+  CHECK(failed_condition([&] { sinpe::value<float>(1, 0, d, options); }) != "");
+}
+
+TEST_CASE("pinning what the machine does not run is caught") {
+  bool found = false;
+  for (const sinpe::isa level : {sinpe::isa::scalar, sinpe::isa::baseline, sinpe::isa::avx2, sinpe::isa::avx512}) {
+    sinpe::sinusoidal_pe<float> generator(d);
+    const std::string text = failed_condition([&] { generator.pin(level); });
+    if (sinpe::is_supported(level)) {
+      CHECK(text == "");
+    } else {
+      CHECK(says(text, "this machine does not run that instruction set"));
+      found = true;
+    }
+  }
+  if (!found) WARN("this machine runs every instruction set: only a level that is none was refused");
+  sinpe::sinusoidal_pe<float> generator(d);
+  CHECK(says(failed_condition([&] { generator.pin(static_cast<sinpe::isa>(99)); }), "this machine does not run"));
+}
+
+TEMPLATE_TEST_CASE("nothing is written before a precondition fails", "", float, double) {
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  void* const shared =
+      mmap(nullptr, 4 * d * sizeof(TestType), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  REQUIRE(shared != MAP_FAILED);
+  TestType* const matrix = static_cast<TestType*>(shared);
+  const std::vector<TestType> zeros(4 * d);
+  CHECK(failed_condition([&] { generator.encode_range(1, 2, matrix, 3); }) != "");
+  CHECK(test::difference(matrix, zeros.data(), 4 * d) == "");
+  CHECK(failed_condition([&] { generator.add_positional(matrix, 2, 1, -3); }) != "");
+  CHECK(test::difference(matrix, zeros.data(), 4 * d) == "");
+  munmap(shared, 4 * d * sizeof(TestType));
+}
+
+#else
+
+void test::precondition_failed(const char*) { std::abort(); }
+TEST_CASE("preconditions are caught") { WARN("not tested: no fork on this system"); }
+
+#endif
