@@ -36,13 +36,13 @@ struct promise<double> {
   static constexpr double absolute = 0x1p-70;
 };
 
-// Of the smaller of both magnitudes, so never more than ulp(result).
+// Of the smaller of both magnitudes, so never more than ulp(result); at least a number that no flag flushes to 0.
 template <class T>
 double ulp(T result, const exact& reference) {
   const double magnitude = std::fmin(std::fabs(static_cast<double>(result)), std::fabs(reference.high));
   int exponent = std::numeric_limits<T>::min_exponent;
   if (magnitude >= static_cast<double>(std::numeric_limits<T>::min())) std::frexp(magnitude, &exponent);
-  return std::ldexp(1.0, exponent - std::numeric_limits<T>::digits);
+  return std::fmax(std::ldexp(1.0, exponent - std::numeric_limits<T>::digits), 0x1p-1000);
 }
 
 // volatile: -ffast-math would add high and low first and lose low.

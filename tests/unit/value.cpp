@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "support/bits.hpp"
@@ -63,6 +64,8 @@ constexpr sample samples[] = {
     {0.1, 3, 4, {}},
     {1e-20, 0, 4, {}},
     {1e18, 0, 2, {}},
+    {123456, 4093, 4096, {}},
+    {5, 3, 4, with(1e-15, -1e-300, 0x1p-1074, half_rule::real, interleaved, pair_lead::sine, odd_tail::lead)},
     {100, 2, 8, with(10000, 1, 1, half_rule::floor, halves, pair_lead::sine, odd_tail::zero)},
     {42.5, 14, 15, with(10000, 0, 1, half_rule::floor, halves, pair_lead::cosine, odd_tail::zero)},
     {17, 4, 5, with(10000, 1, 1, half_rule::real, halves, pair_lead::sine, odd_tail::wrap)},
@@ -72,32 +75,20 @@ constexpr sample samples[] = {
 };
 constexpr std::size_t sample_count = sizeof samples / sizeof samples[0];
 
-template <class T>
-constexpr std::array<T, sample_count> values() {
-  std::array<T, sample_count> all{};
-  for (std::size_t i = 0; i < sample_count; ++i) {
-    all[i] = sinpe::value<T>(samples[i].position, samples[i].channel, samples[i].d, samples[i].options);
-  }
-  return all;
+// As constants of the language: the compiler computed them, each by itself, because clang limits the steps of one.
+template <class T, std::size_t I>
+constexpr T constant = sinpe::value<T>(samples[I].position, samples[I].channel, samples[I].d, samples[I].options);
+
+template <class T, std::size_t... I>
+constexpr std::array<T, sample_count> constants(std::index_sequence<I...>) {
+  return {constant<T, I>...};
 }
 
-// As constants of the language: the compiler computed them.
-constexpr auto constant_floats = values<float>();
-constexpr auto constant_doubles = values<double>();
-static_assert(constant_floats[0] == 0.0F && constant_floats[1] == 1.0F, "position 0");
-static_assert(constant_floats[5] > -1.0F && constant_floats[5] < 1.0F, "in range");
-static_assert(sinpe::value(3, 2, 5) == constant_floats[3], "T is float and options are the paper's by default");
-static_assert(sinpe::value<double>(std::uint8_t{3}, 2, 5) == constant_doubles[3], "whatever type carries 3");
+static_assert(constant<float, 0> == 0.0F && constant<float, 1> == 1.0F, "position 0");
+static_assert(constant<float, 5> > -1.0F && constant<float, 5> < 1.0F, "in range");
+static_assert(sinpe::value(3, 2, 5) == constant<float, 3>, "T is float and options are the paper's by default");
+static_assert(sinpe::value<double>(std::uint8_t{3}, 2, 5) == constant<double, 3>, "whatever type carries 3");
 static_assert(sinpe::valid(8) && !sinpe::valid(0), "valid() is constexpr too");
-
-template <class T>
-const std::array<T, sample_count>& constants() {
-  if constexpr (sizeof(T) == sizeof(float)) {
-    return constant_floats;
-  } else {
-    return constant_doubles;
-  }
-}
 
 }  // namespace
 
@@ -122,15 +113,15 @@ TEMPLATE_TEST_CASE("every instruction set gives the bits of value()", "", float,
 }
 
 TEMPLATE_TEST_CASE("a constant expression gives the bits of run time", "", float, double) {
+  constexpr auto all = constants<TestType>(std::make_index_sequence<sample_count>{});
   for (std::size_t i = 0; i < sample_count; ++i) {
     const volatile double position = samples[i].position;  // keeps the compiler from computing this one as well
     const sample s = samples[i];
     INFO("sample " << i);
-    const TestType constant = constants<TestType>()[i];
     const TestType computed = sinpe::value<TestType>(static_cast<double>(position), s.channel, s.d, s.options);
-    CHECK(test::bits_of(constant) == test::bits_of(computed));
+    CHECK(test::bits_of(all[i]) == test::bits_of(computed));
     std::vector<TestType> row(s.d);
     sinpe::sinusoidal_pe<TestType>(s.d, s.options).encode(static_cast<double>(position), row.data());
-    CHECK(test::bits_of(constant) == test::bits_of(row[s.channel]));
+    CHECK(test::bits_of(all[i]) == test::bits_of(row[s.channel]));
   }
 }
