@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Promise: per_channel gives sin(pos f_c + 2 pi t_c), with the accuracy and the same bits of every other encoding.
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -104,7 +105,7 @@ TEST_CASE("a quarter of a turn is the cosine") {
   for (const std::int64_t position : {5, 128, 1000, 8191}) {
     sinpe::sinusoidal_pe<double>::per_channel(f.size(), f.data(), quarter.data()).encode(position, row.data());
     sinpe::sinusoidal_pe<double>(pairs.size(), f.data(), f.size(), cosines).encode(position, pairs.data());
-    for (std::size_t c = 0; c < f.size(); ++c) CHECK(row[c] == Approx(pairs[c]).margin(0x1p-53).epsilon(0));
+    for (std::size_t c = 0; c < f.size(); ++c) CHECK(std::fabs(row[c] - pairs[c]) <= 0x1p-53);
   }
 }
 
