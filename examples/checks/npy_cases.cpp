@@ -113,6 +113,7 @@ const std::vector<test_case> cases = {
     {"data_too_long", [] { return plain(dictionary(f4, "False", shape)) + '\0'; }},
     {"int32", [] { return plain(dictionary("'<i4'", "False", shape)); }},
     {"float16", [] { return plain(dictionary("'<f2'", "False", shape)); }},
+    {"unprintable_dtype", [] { return plain(dictionary("'\033\377f4'", "False", shape)); }},
     {"structured", [] { return plain(dictionary("[('x', '<f4')]", "False", shape)); }},
     {"one_axis", [] { return plain(dictionary(f4, "False", "(35,)")); }},
     {"three_axes", [] { return plain(dictionary(f4, "False", "(5, 7, 1)")); }},

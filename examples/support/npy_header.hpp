@@ -46,7 +46,7 @@ class npy_dictionary {
         once(has_shape, key);
         read_shape(layout);
       } else {
-        npy_error("the header has an unknown key '" + key + "'");
+        npy_error("the header has an unknown key '" + printable(key) + "'");
       }
       if (!accept(',') && peek() != '}') npy_error("the header has " + here() + " where , or } should stand");
     }
@@ -70,14 +70,15 @@ class npy_dictionary {
     return at_ < text_.size() ? text_[at_] : '\0';
   }
 
-  // What stands at the cursor, printable and short.
-  std::string here() const {
-    if (at_ == text_.size()) return "its end";
+  // Text of the file for a message: short, and nothing that would move the cursor of a terminal.
+  static std::string printable(const std::string& text) {
     std::string shown;
-    for (std::size_t i = at_; i < text_.size() && i < at_ + 24; ++i)
-      shown += text_[i] >= ' ' && text_[i] <= '~' ? text_[i] : '?';
-    return "\"" + shown + "\"";
+    for (const char c : text.substr(0, 24)) shown += c >= ' ' && c <= '~' ? c : '?';
+    return shown;
   }
+
+  // What stands at the cursor.
+  std::string here() const { return at_ == text_.size() ? "its end" : '"' + printable(text_.substr(at_)) + '"'; }
 
   bool accept(char c) {
     if (peek() != c || at_ == text_.size()) return false;
@@ -112,7 +113,7 @@ class npy_dictionary {
   void read_descr(npy_layout& layout) {
     const std::string descr = quoted("a dtype of plain numbers");
     if (descr != "<f4" && descr != "<f8" && descr != ">f4" && descr != ">f8")
-      npy_error("dtype '" + descr + "' is neither float32 nor float64 ('<f4', '<f8', '>f4', '>f8')");
+      npy_error("dtype '" + printable(descr) + "' is neither float32 nor float64 ('<f4', '<f8', '>f4', '>f8')");
     layout.little_endian = descr[0] == '<';
     layout.element_bytes = descr[2] == '4' ? 4 : 8;
   }

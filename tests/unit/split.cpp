@@ -157,7 +157,7 @@ TEMPLATE_TEST_CASE("fractional ranges are their rows too", "", float, double) {
     sinpe::sinusoidal_pe<TestType> generator(s.d, s.options);
     const auto dense = static_cast<std::ptrdiff_t>(s.d);
     for (const double first : {0.5, -20.25, -0.75, 1e-20, 4503599627370400.5, 0x1p-1060, 20.0}) {
-      for (const double step : {1.0, -1.0, 0.25}) {
+      for (const double step : {1.0, -1.0, 0.25, 0.1}) {
         generator.pin(sinpe::isa::scalar);
         std::vector<TestType> rows(80 * s.d);
         std::vector<double> positions;

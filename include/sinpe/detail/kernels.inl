@@ -20,7 +20,8 @@ template <bool Interleaved, class Pair>
 SINPE_DETAIL_INLINE chunk chunk_at(const pair_tables& all, const row_shape& shape, std::size_t begin, std::size_t most) {
   const std::size_t column = Interleaved ? 2 * begin : begin;
   return {clamped(all.pairs, begin, most),
-          {all.pairs - begin, all.frequencies + begin * fixed_frequency::words, all.turns + begin * turn_numbers<Pair>()},
+          {all.pairs - begin, all.frequencies + begin * fixed_frequency::words, all.turns + begin * turn_numbers<Pair>(),
+           all.phases == nullptr ? nullptr : all.phases + begin * fixed_phase::words},
           {clamped(shape.dim, column, shape.dim), Interleaved, clamped(shape.leads, begin, shape.leads),
            clamped(shape.trails, begin, shape.trails), shape.trail_offset},
           static_cast<std::ptrdiff_t>(column)};
@@ -33,6 +34,27 @@ struct digit_range {
   int to;
 };
 
+constexpr bool is_whole_cycle(const digit_range& digit) {
+  return digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
+}
+
+// One pack in those rows: what is left of a row, or of a cycle. Loops instead of straight code, to stay small.
+template <bool Interleaved, bool Full, class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_pack(const Pair (&center)[1], const cycle_target<T>& to, std::size_t stride,
+                                  const digit_range& digit, const row_shape& shape, const Op& op) {
+  const bool whole_cycle = is_whole_cycle(digit);
+  if (whole_cycle) {
+    for (std::size_t low = 1; low < low_turns; ++low) {
+      put_mirrored<Interleaved, Full>(center, low, to, stride, shape, op);
+    }
+  }
+  for (int low = whole_cycle ? 0 : digit.from; low <= digit.to; low += whole_cycle ? digit.to : 1) {
+    Pair turned[1] = {center[0]};
+    turn_by(low, to.negative, to.turns, stride, turned[0]);
+    put_packs<Interleaved, Full>(to.row + low * to.row_stride, shape, to.pair, turned, op);
+  }
+}
+
 // Those rows of a chunk. `row` is where the chunk's channels begin in that of low digit 0.
 template <bool Interleaved, class Pair, class T, class Op>
 SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool negative, T* row,
@@ -42,9 +64,8 @@ SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool
   const pair_tables tables = c.tables;
   const std::size_t pairs = c.pairs;
   cycle_target<T> target{row, row_stride, negative, 0, nullptr};
-  const bool whole_cycle = digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
   std::size_t pair = 0;
-  if (whole_cycle) {
+  if (is_whole_cycle(digit)) {
     constexpr std::size_t step = packs_at_once * lanes;
     constexpr std::size_t block = step > tile_pairs ? step : tile_pairs;
     const std::size_t blocks_end = full_pairs<Interleaved>(shape, pairs) / block * block;
@@ -61,22 +82,18 @@ SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool
       put_cycle<Interleaved>(centers, target, shape, op);
     }
   }
-  for (; pair < pairs; pair += lanes) {  // what is left: a pack at a time, as much of it as the row has
+  const std::size_t full_end = full_pairs<Interleaved>(shape, pairs);
+  for (; pair < pairs; pair += lanes) {
     const tile_place place = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair centers[1]{};
     load(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, centers[0]);
-    turn_high(digit.high, negative, tables.turns + place.offset, place.stride, centers[0]);
     target.pair = pair;
     target.turns = tables.turns + place.offset;
-    if (whole_cycle) {
-      for (std::size_t low = 1; low < low_turns; ++low) {
-        put_mirrored<Interleaved, false>(centers, low, target, place.stride, shape, op);
-      }
-    }
-    for (int low = whole_cycle ? 0 : digit.from; low <= digit.to; low += whole_cycle ? digit.to : 1) {
-      Pair turned = centers[0];
-      turn_by(low, negative, target.turns, place.stride, turned);
-      put_rounded<Interleaved, false>(row + low * row_stride, shape, pair, turned, op);
+    turn_high(digit.high, negative, target.turns, place.stride, centers[0]);
+    if (pair + lanes <= full_end) {
+      put_pack<Interleaved, true>(centers, target, place.stride, digit, shape, op);
+    } else {
+      put_pack<Interleaved, false>(centers, target, place.stride, digit, shape, op);
     }
   }
 }
@@ -122,9 +139,8 @@ void put_range(const row_job<T>& job, const Op& op) {
     for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
       const chunk c = chunk_at<Interleaved, Pair>(job.tables, job.shape, begin, chunk_pairs);
       for (std::size_t pair = 0; pair < c.pairs; pair += lanes) {
-        const tile_place place = place_in_tile(pair, c.tables.pairs, fixed_frequency::words);
         Pair a{};
-        anchor(m, job.negative, c.tables.frequencies + place.offset, place.stride, a);
+        anchor(m, job.negative, c.tables, pair, a);
         store(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, a);
       }
       for (int high = 1 - Pair::high_radix / 2; high <= Pair::high_radix / 2; ++high) {
@@ -158,10 +174,9 @@ void put_row(const row_job<T>& job, const Op& op) {
   T* const row = job.out;
   const std::size_t full = full_pairs<Interleaved>(shape, tables.pairs);
   for (std::size_t pair = 0; pair < tables.pairs; pair += lanes) {
-    const tile_place frequencies = place_in_tile(pair, tables.pairs, fixed_frequency::words);
     const tile_place turns = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair a{};
-    anchor(m, negative, tables.frequencies + frequencies.offset, frequencies.stride, a);
+    anchor(m, negative, tables, pair, a);
     turn_high(d.high, negative, tables.turns + turns.offset, turns.stride, a);
     turn_by(d.low, negative, tables.turns + turns.offset, turns.stride, a);
     if (pair + lanes <= full) {
