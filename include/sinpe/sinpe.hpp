@@ -4,7 +4,9 @@
 #define SINPE_SINPE_HPP
 
 #include <sinpe/conventions.hpp>
+#include <sinpe/grid.hpp>
 #include <sinpe/isa.hpp>
+#include <sinpe/legacy.hpp>
 #include <sinpe/named_conventions.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
