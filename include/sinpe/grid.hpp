@@ -80,8 +80,10 @@ constexpr bool valid(const grid_options& options) noexcept;
 //
 //   out[t, :] = the rows PE(coordinate of t) of the axes, grouped as the options say
 //
-// Cost: one row per coordinate of each axis is computed, everything else is copied: about that of copying the result.
-// The constructor makes one sinusoidal_pe per axis; nothing else allocates.
+// Cost: each axis computes one row per coordinate, axes with the same encoding and coordinates share them, all else is
+// copied: 0.6 to 1.3 times the time of copying the result, from some 32 channels and 32 coordinates an axis on. Rows at
+// fractional coordinates cost more to compute, and small grids of them show it: DETR, normalised, 38 x 50 x 256: 2.
+// The constructor makes the generators, one where axes have the same encoding; nothing else allocates.
 // Same bits: as the rows of those generators.
 // Threads: as sinusoidal_pe; the members named encode throw where the arguments of the call are at fault.
 template <class T = float>
@@ -121,7 +123,10 @@ class grid_pe {
   struct piece;
   struct walk;
   void group_channels() noexcept;
-  void encode_axis(const walk& tokens, std::size_t axis) const noexcept;
+  void add_piece(piece& p, std::size_t axis, std::size_t width) noexcept;
+  std::size_t supplier_of(const walk& tokens, std::size_t axis) const noexcept;
+  void compute_axis(const walk& tokens, std::size_t axis) const noexcept;
+  void copy_axis(const walk& tokens, std::size_t supplier, std::size_t axis) const noexcept;
   void encode_first(const walk& tokens) const noexcept;
   void copy_to_all(const walk& tokens) const noexcept;
 
@@ -133,12 +138,15 @@ class grid_pe {
   grid_options options_;
   std::size_t dim_ = 0;
   std::vector<sinusoidal_pe<T>> generators_;
-  piece leading_[3] = {};  // in axis_major: the whole axis
+  std::size_t generator_of_[3] = {};  // of each axis
+  piece leading_[3] = {};             // in axis_major: the whole axis
   piece trailing_[3] = {};
+  piece pieces_[6] = {};  // those of both that have channels
+  std::size_t piece_count_ = 0;
 };
 
-// Published grids by name. Each splits d evenly, in pairs of channels; what is left of d is 0 (the originals refuse
-// it). Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter.
+// Published grids by name. Each splits d evenly, in pairs of channels; what is left of d is 0 (most originals refuse).
+// Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter.
 namespace conventions {
 
 // column | row, each sin | cos, f_k = B^(-k/h), h = floor(d/4); tokens row by row.
