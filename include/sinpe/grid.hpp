@@ -207,6 +207,8 @@ constexpr grid_options cogvideox_grid(std::size_t d, double spatial_interpolatio
 
 #include <sinpe/detail/grid.inl>
 
+#include <sinpe/detail/grid_rows.inl>
+
 #include <sinpe/detail/named_grids.inl>
 
 SINPE_DETAIL_END
