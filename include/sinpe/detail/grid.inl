@@ -139,7 +139,7 @@ std::size_t grid_pe<T>::rows(const grid_coordinates& grid) const noexcept {
 
 template <class T>
 bool grid_pe<T>::accepts(const grid_coordinates& grid, std::ptrdiff_t row_stride) const noexcept {
-  return !detail::fault_in_call(options_, dim_, grid, row_stride);
+  return !detail::fault_in_call<T>(options_, dim_, grid, row_stride);
 }
 
 template <class T>
@@ -164,7 +164,7 @@ void grid_pe<T>::encode(std::size_t frames, std::size_t rows, std::size_t column
 
 template <class T>
 void grid_pe<T>::encode(const grid_coordinates& grid, T* out, std::ptrdiff_t row_stride) const {
-  detail::refuse(detail::fault_in_call(options_, dim_, grid, row_stride));
+  detail::refuse(detail::fault_in_call<T>(options_, dim_, grid, row_stride));
   const std::size_t all = rows(grid);
   if (all == 0) return;
   if (out == nullptr) detail::report(detail::fault_of("out", "not be null"));

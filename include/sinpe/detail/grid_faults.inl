@@ -109,6 +109,7 @@ constexpr fault fault_in_coordinates(const axis_coordinates& axis) {
 }
 
 // What is wrong with the size of a grid and with where it is to stand.
+template <class T>
 constexpr field_fault fault_in_call(const grid_options& options, std::size_t d, const grid_coordinates& grid,
                                     std::ptrdiff_t row_stride) {
   constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
@@ -130,7 +131,7 @@ constexpr field_fault fault_in_call(const grid_options& options, std::size_t d, 
   if (tokens > most - options.class_rows || options.class_rows > most) {
     return {"", fault_of("class_rows", "leave the number of rows representable", options.class_rows)};
   }
-  if (!is_matrix(tokens + options.class_rows, d, row_stride)) {
+  if (!is_matrix<T>(tokens + options.class_rows, d, row_stride)) {
     return {"",
             fault_of("row_stride", "keep rows apart and the matrix representable", static_cast<double>(row_stride))};
   }
