@@ -81,7 +81,7 @@ constexpr bool valid(const grid_options& options) noexcept;
 //   out[t, :] = the rows PE(coordinate of t) of the axes, grouped as the options say
 //
 // Cost: each axis computes one row per coordinate, axes with the same encoding and coordinates share them, all else is
-// copied: 0.6 to 1.3 times the time of copying the result, from some 32 channels and 32 coordinates an axis on. Rows at
+// copied: 0.6 to 1.3 times the time of copying the result, from some 64 channels an axis on. Rows at
 // fractional coordinates cost more to compute, and small grids of them show it: DETR, normalised, 38 x 50 x 256: 2.
 // The constructor makes the generators, one where axes have the same encoding; nothing else allocates.
 // Same bits: as the rows of those generators.
