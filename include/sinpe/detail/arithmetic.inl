@@ -7,3 +7,4 @@
 #include <sinpe/detail/store.inl>
 #include <sinpe/detail/cycle.inl>
 #include <sinpe/detail/kernels.inl>
+#include <sinpe/detail/rotary.inl>
