@@ -74,8 +74,8 @@ constexpr std::ptrdiff_t dense_stride(std::size_t count, std::ptrdiff_t inner) {
 }
 
 // Heads stay apart where each axis, by falling strides, steps over all that the ones below it span.
-constexpr fault fault_in_axes(const head_axes& axes, std::size_t head_dim) {
-  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
+constexpr fault fault_in_axes(const head_axes& axes, std::size_t head_dim, std::size_t element_bytes) {
+  const std::size_t most = static_cast<std::size_t>(-1) / 2 / element_bytes;
   if (axes.is_empty()) return no_fault();
   tensor_axis by_distance[3] = {axes.head, axes.row, axes.batch};
   for (int sorted = 1; sorted < 3; ++sorted) {

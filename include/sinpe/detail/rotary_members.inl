@@ -34,12 +34,12 @@ bool rotary<T>::valid(std::size_t head_dim, rotary_pairing pairing, const double
 
 template <class T>
 bool rotary<T>::valid(const rotary_shape& shape) const noexcept {
-  return !detail::fault_in_axes(axes_of(shape), head_dim_);
+  return !detail::fault_in_axes(axes_of(shape), head_dim_, sizeof(T));
 }
 
 template <class T>
 void rotary<T>::validate(const rotary_shape& shape) const {
-  detail::refuse(detail::fault_in_axes(axes_of(shape), head_dim_));
+  detail::refuse(detail::fault_in_axes(axes_of(shape), head_dim_, sizeof(T)));
 }
 
 template <class T>
@@ -58,7 +58,7 @@ detail::head_axes rotary<T>::asserted(const T* x, const rotary_shape& shape) con
   const detail::head_axes axes = axes_of(shape);
   static_cast<void>(x);
   SINPE_ASSERT((x != nullptr || axes.is_empty()) && "sinpe: x must not be null");
-  SINPE_ASSERT(!detail::fault_in_axes(axes, head_dim_) && "sinpe: heads must neither overlap nor overflow");
+  SINPE_ASSERT(!detail::fault_in_axes(axes, head_dim_, sizeof(T)) && "sinpe: heads must neither overlap nor overflow");
   return axes;
 }
 
