@@ -75,7 +75,7 @@ TEST_CASE("preconditions of rotations are caught") {
   const int positions[] = {3, 4};
   const sinpe::rotary_shape dense{2, 3};
   const sinpe::rotary_shape overlapping{2, 3, 1, 8, 23};
-  const sinpe::rotary_shape overflowing{static_cast<std::size_t>(-1) / 64, 1};  // in bytes
+  const sinpe::rotary_shape overflowing{static_cast<std::size_t>(-1) / 32, 1};  // in bytes
   const char* const apart = "heads must neither overlap nor overflow";
   float* const null = nullptr;
   const int* const no_positions = nullptr;

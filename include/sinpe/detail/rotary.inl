@@ -57,67 +57,6 @@ SINPE_DETAIL_INLINE void turn_neighbours(const row_of_heads<T>& row, const T* co
 
 #else
 
-// As many elements as one register holds.
-template <class T>
-struct register_of;
-template <>
-struct register_of<float> {
-  typedef float type __attribute__((vector_size(8 * lanes)));
-};
-template <>
-struct register_of<double> {
-  typedef double type __attribute__((vector_size(8 * lanes)));
-};
-template <class T>
-constexpr std::size_t register_elements = 8 * lanes / sizeof(T);
-
-// Of so many registers the cosines and sines stay in registers while all heads of a row pass by: half of those there
-// are.
-constexpr std::size_t most_registers = lanes == 8 || SINPE_DETAIL_NEON ? 8 : 4;
-
-// x1 x0 x3 x2 ...
-#if SINPE_DETAIL_SHUFFLE
-template <std::size_t Count, class X>
-SINPE_DETAIL_INLINE void exchange_neighbours(const X& x, X& y) {
-  if constexpr (Count == 2) y = __builtin_shufflevector(x, x, 1, 0);
-  if constexpr (Count == 4) y = __builtin_shufflevector(x, x, 1, 0, 3, 2);
-  if constexpr (Count == 8) y = __builtin_shufflevector(x, x, 1, 0, 3, 2, 5, 4, 7, 6);
-  if constexpr (Count == 16) {
-    y = __builtin_shufflevector(x, x, 1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14);
-  }
-}
-#else  // gcc 11
-template <std::size_t Count, class X>
-SINPE_DETAIL_INLINE void exchange_neighbours(const X& x, X& y) {
-  for (std::size_t i = 0; i < Count; ++i) y[i] = x[i ^ 1];
-}
-#endif
-
-template <class T, class X>
-SINPE_DETAIL_INLINE void read(const T* from, X& x) {
-  copy_bytes(&x, from, sizeof x);
-  keep(x);  // gcc would read memory again for each product
-}
-template <class T, class X>
-SINPE_DETAIL_INLINE void write(T* to, const X& x) {
-  copy_bytes(to, &x, sizeof x);
-}
-
-// N registers of neighbouring elements; the last one may overlap the one before it, so it is read before that is
-// written.
-template <std::size_t N>
-struct part_of_row {
-  std::size_t begin;
-  std::size_t last;
-};
-
-template <std::size_t N, class T, class X>
-SINPE_DETAIL_INLINE void read_all(const T* from, const part_of_row<N>& part, X (&x)[N]) {
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i + 1 < N; ++i) read(from + part.begin + i * register_elements<T>, x[i]);
-  read(from + part.last, x[N - 1]);
-}
-
 // A pass turns a part of all heads.
 template <class T>
 struct halves_pass {
@@ -137,7 +76,8 @@ struct halves_pass {
     for (std::size_t i = 0; i < N; ++i) s[i] = inverse ? -s[i] : s[i];
     const std::size_t trailing = pairs;
     for (std::size_t h = 0; h < row.heads; ++h) {
-      T* const from = row.head(h) + part.begin;
+      T* from = row.head(h) + part.begin;
+      hold(from);
       T* const end = row.head(h) + part.last;
       pack last_a{}, last_b{};
       read(end, last_a);
@@ -181,7 +121,8 @@ struct neighbours_pass {
     read_all(cosine, part, c);
     read_all(sine, part, s);
     for (std::size_t h = 0; h < row.heads; ++h) {
-      T* const from = row.head(h) + part.begin;
+      T* from = row.head(h) + part.begin;
+      hold(from);
       T* const end = row.head(h) + part.last;
       pack last{};
       read(end, last);
@@ -226,6 +167,33 @@ SINPE_DETAIL_INLINE void turn_halves(const row_of_heads<T>& row, const T* cosine
   turn_parts<1, T>(halves_pass<T>{row, cosine, sine, inverse, pairs}, pairs, 0);
 }
 
+// c = c0 c0 c1 c1 ...;  s = -s0 s0 -s1 s1 ...
+template <class T>
+SINPE_DETAIL_INLINE void spread(const T* cosine, const T* sine, bool inverse, std::size_t pairs, T* c, T* s) {
+  using pack = typename register_of<T>::type;
+  constexpr std::size_t count = register_elements<T>;
+  std::size_t k = 0;
+  for (; k + count <= pairs; k += count) {
+    pack x{}, y{}, lower{}, upper{};
+    read(cosine + k, x);
+    mix<count>(x, x, lower, upper);
+    write(c + 2 * k, lower);
+    write(c + 2 * k + count, upper);
+    read(sine + k, x);
+    y = -x;
+    mix<count>(inverse ? x : y, inverse ? y : x, lower, upper);
+    write(s + 2 * k, lower);
+    write(s + 2 * k + count, upper);
+  }
+  for (; k < pairs; ++k) {
+    const T turn = inverse ? -sine[k] : sine[k];
+    c[2 * k] = cosine[k];
+    c[2 * k + 1] = cosine[k];
+    s[2 * k] = -turn;
+    s[2 * k + 1] = turn;
+  }
+}
+
 template <class T>
 SINPE_DETAIL_INLINE void turn_neighbours(row_of_heads<T> row, const T* cosine, const T* sine, bool inverse,
                                          std::size_t pairs) {
@@ -238,28 +206,23 @@ SINPE_DETAIL_INLINE void turn_neighbours(row_of_heads<T> row, const T* cosine, c
       turn_singly<2>(row, cosine + begin, sine + begin, inverse, some, 1);
       continue;
     }
-    for (std::size_t k = 0; k < some; ++k) {
-      const T trailing = inverse ? -sine[begin + k] : sine[begin + k];
-      c[2 * k] = cosine[begin + k];
-      c[2 * k + 1] = cosine[begin + k];
-      s[2 * k] = -trailing;
-      s[2 * k + 1] = trailing;
-    }
+    spread(cosine + begin, sine + begin, inverse, some, c, s);
     turn_parts<1, T>(neighbours_pass<T>{row, c, s}, 2 * some, 0);
   }
 }
 
 #endif
 
-// Job: the rotary_job of detail/rotary_job.hpp.
-template <class Job>
-void turn_heads(const Job& all) {
+// The heads of all rows. Job: the rotary_job of detail/rotary_job.hpp. One function for each pairing: together in one,
+// gcc 12 runs short of registers for addresses, and halves take a third longer.
+template <bool Adjacent, class Job>
+void turn_rows(const Job& all) {
   const Job job = all;
   for (std::size_t r = 0; r < job.rows; ++r) {
     const std::ptrdiff_t row = static_cast<std::ptrdiff_t>(r);
     const row_of_heads<typename Job::element> heads{job.x + row * job.row_stride, job.heads, job.head_stride};
     const typename Job::element* const cosine = job.table + row * job.table_stride;
-    if (job.adjacent) {
+    if constexpr (Adjacent) {
       turn_neighbours(heads, cosine, cosine + job.pairs, job.inverse, job.pairs);
     } else {
       turn_halves(heads, cosine, cosine + job.pairs, job.inverse, job.pairs);
