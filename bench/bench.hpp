@@ -12,6 +12,7 @@ void register_encode_range();
 void register_encode_at();
 void register_add_positional();
 void register_construction();
+void register_rotary();
 
 struct matrix_size {
   std::size_t rows;

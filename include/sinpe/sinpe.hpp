@@ -9,6 +9,8 @@
 #include <sinpe/legacy.hpp>
 #include <sinpe/named_conventions.hpp>
 #include <sinpe/options.hpp>
+#include <sinpe/rotary.hpp>
+#include <sinpe/rotary_scaling.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
 #include <sinpe/version.hpp>
 
