@@ -7,6 +7,7 @@
 #include <sinpe/isa.hpp>
 #include <sinpe/named_conventions.hpp>
 #include <sinpe/options.hpp>
+#include <sinpe/relative.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
 #include <sinpe/version.hpp>
 
