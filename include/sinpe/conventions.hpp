@@ -223,8 +223,7 @@ constexpr pe_options wavelengths(double lambda_min, double lambda_max) {
                                 2 * detail::pi / lambda_min);
 }
 
-// sin cos of one coordinate, f_k = factor 2^k, k < num_freqs. Requires: d = 2 num_freqs, or one more, which is 0.
-// Factor 1: nerf. pi: tiny_cuda_nn. 2 pi: nerfstudio, below.
+// sin cos of one coordinate, f_k = factor 2^k, k < num_freqs. Odd d: 0.  Requires: d/2 = num_freqs, rounded down.
 // Trap: NeRF's paper has the pi, its code has not. It puts raw coordinates first and orders by k, then sine and cosine,
 // then axis; tiny-cuda-nn orders by axis first and pads with 1.
 constexpr pe_options powers_of_two(int num_freqs, double factor) {

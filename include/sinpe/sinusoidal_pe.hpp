@@ -71,7 +71,14 @@ class sinusoidal_pe {
   // Errors: std::invalid_argument naming d, gain, frequencies, count or frequencies[k].
   sinusoidal_pe(std::size_t d, const double* frequencies, std::size_t count, pe_options options = {});
 
-  std::size_t dim() const noexcept { return order_.dim; }
+  // out[c] = sin(pos * frequencies[c] + 2 pi * phase_turns[c]): every channel on its own, for conventions that nobody
+  // foresaw. A quarter of a turn makes a cosine, exactly; phase_turns may be null for no phases. The arrays are read
+  // here only. Shape: frequencies and phase_turns [d]. Units: radians per position; turns. Requires: frequencies finite
+  // and below 2^60, phases finite. Errors: std::invalid_argument naming d, frequencies, frequencies[c] or
+  // phase_turns[c]. Cost: twice that of an encoding of pairs, and up to 300 bytes per channel.
+  static sinusoidal_pe per_channel(std::size_t d, const double* frequencies, const double* phase_turns);
+
+  std::size_t dim() const noexcept { return shape_.dim; }
 
   // out[c] = PE(pos, c).  Shape: [d].
   template <class P>
@@ -123,17 +130,20 @@ class sinusoidal_pe {
   void pin(isa level) noexcept;
 
  private:
-  template <class Frequencies>
-  void fill_tables(Frequencies frequencies);
+  sinusoidal_pe(const detail::row_shape& shape, std::size_t pairs) noexcept;
+  template <class PairFrequency>
+  void fill_tables(PairFrequency frequency_of);
   template <detail::row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
             const detail::row_scales<T>& scales = {}) const noexcept;
-  std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(order_.dim); }
+  std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(shape_.dim); }
 
-  detail::channel_order order_;
+  detail::row_shape shape_;
+  std::size_t pairs_;
   isa level_;
   detail::aligned_vector<std::uint64_t> frequencies_;
   detail::aligned_vector<double> turns_;
+  detail::aligned_vector<std::uint64_t> phases_;  // of per_channel
 };
 
 // PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits.
@@ -156,6 +166,8 @@ template <class Matrix>
 void add_positional(Matrix& embeddings, std::size_t seq_len);
 
 // ------------------------------------------------------------------------------------------------------ machinery
+
+#include <sinpe/detail/generator_options.inl>
 
 #include <sinpe/detail/generator.inl>
 

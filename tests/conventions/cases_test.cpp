@@ -11,8 +11,8 @@
 #include <sinpe/sinpe.hpp>
 
 #include "formula.hpp"
-#include "instances.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 
 namespace {
 

@@ -8,8 +8,8 @@
 
 #include <sinpe/sinpe.hpp>
 
-#include "instances.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 
 namespace {
 

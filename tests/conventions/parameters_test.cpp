@@ -10,8 +10,8 @@
 #include <sinpe/sinpe.hpp>
 
 #include "formula.hpp"
-#include "instances.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 
 namespace {
 

@@ -13,8 +13,8 @@
 #include <sinpe/sinpe.hpp>
 
 #include "data_file.hpp"
-#include "instances.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 
 namespace {
 

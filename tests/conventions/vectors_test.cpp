@@ -12,8 +12,8 @@
 
 #include <sinpe/sinpe.hpp>
 
-#include "instances.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 #include "vectors.hpp"
 
 namespace {

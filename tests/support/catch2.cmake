@@ -28,6 +28,14 @@ if(SINPE_CATCH2_MAIN)
   include(Catch)
 endif()
 
+# The generator's members with all kernels, once for all tests that include support/instances.hpp.
+if(SINPE_CATCH2_MAIN)
+  add_library(sinpe_instances STATIC
+    "${CMAKE_CURRENT_LIST_DIR}/instances_float.cpp" "${CMAKE_CURRENT_LIST_DIR}/instances_double.cpp")
+  target_include_directories(sinpe_instances PRIVATE "${SINPE_TESTS_DIR}")
+  target_link_libraries(sinpe_instances PUBLIC sinpe::sinpe)
+endif()
+
 # sinpe_add_catch_test(name label source...): one executable, each of its test cases a ctest test with that label.
 function(sinpe_add_catch_test name label)
   if(NOT SINPE_CATCH2_MAIN)

@@ -159,12 +159,14 @@ SINPE_DETAIL_INLINE void select(const word& flag, const split& a, const split& b
   select(flag, a.l, b.l, result.l);
 }
 
-// (x, y) = (sin, cos) of position * |frequency|, the sine with its sign flipped where the top bit of `sign` is set.
+// (x, y) = (sin, cos) of position * |frequency|, the sine with its sign flipped where the top bit of `sign` is set. With
+// a shift: of +-position * |frequency| + shift, the sign being that of `sign`, by sin(-a + b) = -sin(a - b).
 template <class Pair>
-SINPE_DETAIL_INLINE void sincos(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
-                                const word& sign, Pair& result) {
+SINPE_DETAIL_INLINE void sincos(const multiplier& position, const std::uint64_t* frequency, const std::uint64_t* shift,
+                                std::size_t stride, const word& sign, Pair& result) {
   phase p{};
   phase_of(position, frequency, stride, p);
+  if (shift != nullptr) shift_phase(shift, stride, sign, p);
   quarters q{};
   reduce(p, q);
   Pair first{};

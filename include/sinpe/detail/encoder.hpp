@@ -91,7 +91,7 @@ constexpr T element(const position& p, const fixed_frequency& frequency, bool le
   if (!p.representable) return std::numeric_limits<T>::quiet_NaN();
   const digits d = digits_of(p.whole, pair::high_radix);
   pair a{};
-  scalar::anchor(multiplier_of(d.anchor, p.fraction, p.fraction_bits), p.negative, frequency.word, 1, a);
+  scalar::anchor(multiplier_of(d.anchor, p.fraction, p.fraction_bits), p.negative, frequency.word, nullptr, 1, a);
   turn_element(p, frequency, digits::low_radix * d.high, a);
   scalar::settle(a.x);
   scalar::settle(a.y);

@@ -52,18 +52,31 @@ constexpr fault fault_in(const channel_order& order, const frequency_law& law) {
   return no_fault();
 }
 
-constexpr fault fault_in(const channel_order& order, const double* frequencies, std::size_t count, double gain) {
-  if (const fault f = fault_in_dim(order.dim)) return f;
-  if (const fault f = fault_in_gain(gain)) return f;
+constexpr fault fault_in_frequencies(const double* frequencies, std::size_t count, double gain) {
   if (frequencies == nullptr) return fault_of("frequencies", "not be null");
-  if (count < order.frequencies()) {
-    return fault_of("count", "cover every frequency of the row", count);
-  }
   for (std::size_t k = 0; k < count; ++k) {
     if (!is_finite(frequencies[k])) return fault_of("frequencies", "be finite", frequencies[k], k);
     if (!in_range(wide_magnitude(frequencies[k]) * wide_magnitude(gain))) {
       return fault_of("frequencies", "stay below 2^60 radians per position after gain", frequencies[k], k);
     }
+  }
+  return no_fault();
+}
+
+constexpr fault fault_in(const channel_order& order, const double* frequencies, std::size_t count, double gain) {
+  if (const fault f = fault_in_dim(order.dim)) return f;
+  if (const fault f = fault_in_gain(gain)) return f;
+  if (frequencies == nullptr) return fault_of("frequencies", "not be null");
+  if (count < order.frequencies()) return fault_of("count", "cover every frequency of the row", count);
+  return fault_in_frequencies(frequencies, count, gain);
+}
+
+// One frequency and one phase a channel; phase_turns may be null.
+constexpr fault fault_in_channels(std::size_t d, const double* frequencies, const double* phase_turns) {
+  if (const fault f = fault_in_dim(d)) return f;
+  if (const fault f = fault_in_frequencies(frequencies, d, 1.0)) return f;
+  for (std::size_t c = 0; phase_turns != nullptr && c < d; ++c) {
+    if (!is_finite(phase_turns[c])) return fault_of("phase_turns", "be finite", phase_turns[c], c);
   }
   return no_fault();
 }

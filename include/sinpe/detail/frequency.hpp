@@ -129,6 +129,28 @@ constexpr fixed_frequency turns_of(const wide& radians) {
   return result;
 }
 
+// A phase in turns, modulo one: 128 bits behind the point, the lowest word first.
+struct fixed_phase {
+  static constexpr int words = 2;
+  std::uint64_t word[words] = {};
+};
+
+// Requires: finite turns. What is below 2^-128 is dropped.
+constexpr fixed_phase phase_of_turns(double turns) {
+  const floating_parts parts = parts_of(turns);
+  fixed_phase result{};
+  for (int bit = 0; bit < 53; ++bit) {
+    const int place = parts.exponent + bit + 128;
+    if (place < 0 || place >= 128 || ((parts.mantissa >> bit) & 1) == 0) continue;
+    result.word[place / 64] |= std::uint64_t{1} << (place % 64);
+  }
+  if (parts.negative) {
+    result.word[0] = 0 - result.word[0];
+    result.word[1] = ~result.word[1] + (result.word[0] == 0 ? 1 : 0);
+  }
+  return result;
+}
+
 // Walks f_0, f_1, ... of a law. f_k is gain times the product of ratio^(2^j) over the set bits j of k, highest first,
 // so that stepping through all k and jumping to one k multiply the same numbers in the same order: the same bits.
 class frequency_walk {

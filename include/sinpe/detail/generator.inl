@@ -1,121 +1,60 @@
 // SPDX-License-Identifier: MIT
 // The definitions of sinusoidal_pe.hpp, which includes this file at its end.
 
-namespace detail {
-
-constexpr channel_order order_of(std::size_t d, const pe_options& options) {
-  return {d, options.layout == pair_layout::interleaved, options.lead == pair_lead::cosine,
-          options.tail == odd_tail::lead   ? channel_order::tail::lead
-          : options.tail == odd_tail::zero ? channel_order::tail::zero
-                                           : channel_order::tail::wrap};
-}
-
-constexpr frequency_law law_of(std::size_t d, const pe_options& options) {
-  const std::uint64_t below = d - d % 2;
-  const std::uint64_t twice_half = options.half == half_rule::real    ? d
-                                   : options.half == half_rule::floor ? below
-                                                                      : below + 2 * (d % 2);
-  return {options.base, options.shift, options.gain, twice_half};
-}
-
-constexpr bool is_one_of(int value, int count) { return value >= 0 && value < count; }
-
-constexpr fault fault_in_choices(const pe_options& o) {
-  if (!is_one_of(static_cast<int>(o.half), 3)) return fault_of("half", "be a half_rule", static_cast<double>(o.half));
-  if (!is_one_of(static_cast<int>(o.layout), 2))
-    return fault_of("layout", "be a pair_layout", static_cast<double>(o.layout));
-  if (!is_one_of(static_cast<int>(o.lead), 2)) return fault_of("lead", "be a pair_lead", static_cast<double>(o.lead));
-  if (!is_one_of(static_cast<int>(o.tail), 3)) return fault_of("tail", "be an odd_tail", static_cast<double>(o.tail));
-  return no_fault();
-}
-
-constexpr fault fault_in_options(std::size_t d, const pe_options& options) {
-  if (const fault f = fault_in_choices(options)) return f;
-  return fault_in(order_of(d, options), law_of(d, options));
-}
-
-constexpr fault fault_in_options(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) {
-  if (const fault f = fault_in_choices(options)) return f;
-  return fault_in(order_of(d, options), frequencies, count, options.gain);
-}
-
-// The generator of the last call of this thread with these types, made anew where d or the options differ.
-template <class T>
-const sinusoidal_pe<T>& recent_generator(std::size_t d, const pe_options& options) {
-  thread_local sinusoidal_pe<T> generator(d, options);
-  thread_local pe_options generator_options = options;
-  if (generator.dim() != d || generator_options != options) {
-    generator = sinusoidal_pe<T>(d, options);
-    generator_options = options;
-  }
-  return generator;
-}
-
-}  // namespace detail
-
 constexpr bool valid(std::size_t d, const pe_options& options) noexcept { return !detail::fault_in_options(d, options); }
 
 constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) noexcept {
   return !detail::fault_in_options(d, frequencies, count, options);
 }
 
-namespace detail {
-
-// |f_k| of the options in turns, with its sign.
-class option_frequencies {
- public:
-  constexpr option_frequencies(std::size_t d, const pe_options& options)
-      : walk_(law_of(d, options), order_of(d, options).frequencies()), negative_(options.gain < 0) {}
-  constexpr fixed_frequency operator()(std::size_t k) { return flagged(turns_of(walk_.at(k)), 0, negative_); }
-
- private:
-  frequency_walk walk_;
-  bool negative_;
-};
-
-// The caller's f_k times gain.
-class given_frequencies {
- public:
-  constexpr given_frequencies(const double* frequencies, double gain) : frequencies_(frequencies), gain_(gain) {}
-  constexpr fixed_frequency operator()(std::size_t k) const {
-    const wide radians = wide_magnitude(frequencies_[k]) * wide_magnitude(gain_);
-    return flagged(turns_of(radians), 0, parts_of(frequencies_[k]).negative != parts_of(gain_).negative);
-  }
-
- private:
-  const double* frequencies_;
-  double gain_;
-};
-
-}  // namespace detail
+template <class T>
+sinusoidal_pe<T>::sinusoidal_pe(const detail::row_shape& shape, std::size_t pairs) noexcept
+    : shape_(shape), pairs_(pairs), level_(best_isa()) {}
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, pe_options options)
-    : order_(detail::order_of(d, options)), level_(best_isa()) {
+    : sinusoidal_pe(detail::order_of(d, options).shape(), detail::order_of(d, options).pairs()) {
   detail::refuse(detail::fault_in_options(d, options));
-  fill_tables(detail::option_frequencies(d, options));
+  fill_tables(detail::pair_frequencies<detail::option_frequencies>(detail::order_of(d, options), {d, options}));
 }
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, const double* frequencies, std::size_t count, pe_options options)
-    : order_(detail::order_of(d, options)), level_(best_isa()) {
+    : sinusoidal_pe(detail::order_of(d, options).shape(), detail::order_of(d, options).pairs()) {
   detail::refuse(detail::fault_in_options(d, frequencies, count, options));
-  fill_tables(detail::given_frequencies(frequencies, options.gain));
+  fill_tables(detail::pair_frequencies<detail::given_frequencies>(detail::order_of(d, options),
+                                                                  {frequencies, options.gain}));
 }
 
 template <class T>
-template <class Frequencies>
-void sinusoidal_pe<T>::fill_tables(Frequencies frequencies) {
+sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* frequencies, const double* phase_turns) {
+  detail::refuse(detail::fault_in_channels(d, frequencies, phase_turns));
+  sinusoidal_pe result(detail::row_shape{d, false, d, 0, d}, d);  // pairs of which only the leading member shows
+  result.fill_tables(detail::given_frequencies(frequencies, 1.0));
+  if (phase_turns == nullptr) return result;
+  result.phases_.resize(detail::fixed_phase::words * d + detail::table_slack);
+  for (std::size_t c = 0; c < d; ++c) {
+    const detail::fixed_phase phase = detail::phase_of_turns(phase_turns[c]);
+    const detail::tile_place place = detail::place_in_tile(c, d, detail::fixed_phase::words);
+    for (std::size_t i = 0; i < detail::fixed_phase::words; ++i) {
+      result.phases_[place.offset + i * place.stride] = phase.word[i];
+    }
+  }
+  return result;
+}
+
+template <class T>
+template <class PairFrequency>
+void sinusoidal_pe<T>::fill_tables(PairFrequency frequency_of) {
   using detail::fixed_frequency;
-  const std::size_t pairs = order_.pairs();
-  frequencies_.resize(fixed_frequency::words * pairs + detail::table_slack);
-  turns_.resize(detail::turn_elements<T>(pairs) + detail::table_slack);
-  for (std::size_t pair = 0; pair < pairs; ++pair) {
-    const fixed_frequency f = order_.pair_frequency(pair, frequencies);
-    const detail::tile_place place = detail::place_in_tile(pair, pairs, fixed_frequency::words);
+  frequencies_.resize(fixed_frequency::words * pairs_ + detail::table_slack);
+  turns_.resize(detail::turn_elements<T>(pairs_) + detail::table_slack);
+  for (std::size_t pair = 0; pair < pairs_; ++pair) {
+    const fixed_frequency f = frequency_of(pair);
+    const detail::tile_place place = detail::place_in_tile(pair, pairs_, fixed_frequency::words);
     for (std::size_t i = 0; i < fixed_frequency::words; ++i) frequencies_[place.offset + i * place.stride] = f.word[i];
   }
-  detail::fill_turns<T>(level_, frequencies_.data(), pairs, turns_.data());
+  detail::fill_turns<T>(level_, frequencies_.data(), pairs_, turns_.data());
 }
 
 template <class T>
@@ -123,9 +62,10 @@ template <detail::row_operation Operation, class Positions>
 void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
                             const detail::row_scales<T>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
-  SINPE_ASSERT(detail::is_matrix(count, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  const detail::pair_tables tables{order_.pairs(), frequencies_.data(), turns_.data()};
-  detail::encoder<T>{tables, order_.shape(), level_}.template rows<Operation>(positions, count, out, row_stride,
+  SINPE_ASSERT(detail::is_matrix(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
+  const detail::pair_tables tables{pairs_, frequencies_.data(), turns_.data(),
+                                   phases_.empty() ? nullptr : phases_.data()};
+  detail::encoder<T>{tables, shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
                                                                               scales);
 }
 
@@ -225,6 +165,22 @@ constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& o
   detail::option_frequencies frequencies(d, options);
   return detail::element<T>(detail::position_from(pos), order.pair_frequency(place.pair, frequencies), place.leading);
 }
+
+namespace detail {
+
+// The generator of the last call of this thread with these types, made anew where d or the options differ.
+template <class T>
+const sinusoidal_pe<T>& recent_generator(std::size_t d, const pe_options& options) {
+  thread_local sinusoidal_pe<T> generator(d, options);
+  thread_local pe_options generator_options = options;
+  if (generator.dim() != d || generator_options != options) {
+    generator = sinusoidal_pe<T>(d, options);
+    generator_options = options;
+  }
+  return generator;
+}
+
+}  // namespace detail
 
 template <class T, class P>
 std::vector<T> encode(P pos, std::size_t d, const pe_options& options) {

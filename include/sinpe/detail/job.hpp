@@ -46,6 +46,7 @@ struct pair_tables {
   std::size_t pairs = 0;
   const std::uint64_t* frequencies = nullptr;
   const double* turns = nullptr;
+  const std::uint64_t* phases = nullptr;  // null, or what is added to the phase of each pair
 };
 
 enum class row_operation { write, add, scaled_add };

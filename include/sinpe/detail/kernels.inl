@@ -20,7 +20,8 @@ template <bool Interleaved, class Pair>
 SINPE_DETAIL_INLINE chunk chunk_at(const pair_tables& all, const row_shape& shape, std::size_t begin, std::size_t most) {
   const std::size_t column = Interleaved ? 2 * begin : begin;
   return {clamped(all.pairs, begin, most),
-          {all.pairs - begin, all.frequencies + begin * fixed_frequency::words, all.turns + begin * turn_numbers<Pair>()},
+          {all.pairs - begin, all.frequencies + begin * fixed_frequency::words, all.turns + begin * turn_numbers<Pair>(),
+           all.phases == nullptr ? nullptr : all.phases + begin * fixed_phase::words},
           {clamped(shape.dim, column, shape.dim), Interleaved, clamped(shape.leads, begin, shape.leads),
            clamped(shape.trails, begin, shape.trails), shape.trail_offset},
           static_cast<std::ptrdiff_t>(column)};
@@ -138,9 +139,8 @@ void put_range(const row_job<T>& job, const Op& op) {
     for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
       const chunk c = chunk_at<Interleaved, Pair>(job.tables, job.shape, begin, chunk_pairs);
       for (std::size_t pair = 0; pair < c.pairs; pair += lanes) {
-        const tile_place place = place_in_tile(pair, c.tables.pairs, fixed_frequency::words);
         Pair a{};
-        anchor(m, job.negative, c.tables.frequencies + place.offset, place.stride, a);
+        anchor(m, job.negative, c.tables, pair, a);
         store(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, a);
       }
       for (int high = 1 - Pair::high_radix / 2; high <= Pair::high_radix / 2; ++high) {
@@ -174,10 +174,9 @@ void put_row(const row_job<T>& job, const Op& op) {
   T* const row = job.out;
   const std::size_t full = full_pairs<Interleaved>(shape, tables.pairs);
   for (std::size_t pair = 0; pair < tables.pairs; pair += lanes) {
-    const tile_place frequencies = place_in_tile(pair, tables.pairs, fixed_frequency::words);
     const tile_place turns = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair a{};
-    anchor(m, negative, tables.frequencies + frequencies.offset, frequencies.stride, a);
+    anchor(m, negative, tables, pair, a);
     turn_high(d.high, negative, tables.turns + turns.offset, turns.stride, a);
     turn_by(d.low, negative, tables.turns + turns.offset, turns.stride, a);
     if (pair + lanes <= full) {

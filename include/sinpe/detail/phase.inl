@@ -71,6 +71,24 @@ SINPE_DETAIL_INLINE void phase_of(const multiplier& position, const std::uint64_
   p.w1 = top - 2 < product_limbs ? product[top - 2] : none;
 }
 
+// Adds a fixed_phase, or takes it away where the top bit of `sign` is set.
+SINPE_DETAIL_INLINE void shift_phase(const std::uint64_t* shift, std::size_t stride, const word& sign, phase& p) {
+  constexpr std::uint64_t low = 0xffffffffu;
+  word s10{}, s32{};
+  load(shift, s10);
+  load(shift + stride, s32);
+  const word inverted = word{} - (sign >> 63);  // -x = ~x + 1
+  s10 = s10 ^ inverted;
+  s32 = s32 ^ inverted;
+  word sum = (s10 & low) + (inverted & 1u);
+  sum = (s10 >> 32) + p.w1 + (sum >> 32);
+  p.w1 = sum & low;
+  sum = (s32 & low) + p.w2 + (sum >> 32);
+  p.w2 = sum & low;
+  sum = (s32 >> 32) + p.w3 + (sum >> 32);
+  p.w3 = sum & low;
+}
+
 // phase = (quarter + r) / 4 turns, r in [-1/2, 1/2).
 struct quarters {
   word quarter;

@@ -66,17 +66,17 @@ SINPE_DETAIL_INLINE void rotate(Pair& a, const Pair& turn, bool ahead) {
 SINPE_DETAIL_INLINE real& leading_part(real& a) { return a; }
 SINPE_DETAIL_INLINE real& leading_part(split& a) { return a.h; }
 
-// The pair at the anchor of a position: leading and trailing member by the flags of its frequency.
+// The pair at the anchor of a position: leading and trailing member by the flags of its frequency, `shift` its phase.
 template <class Pair>
 SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const std::uint64_t* frequency,
-                                std::size_t stride, Pair& a) {
+                                const std::uint64_t* shift, std::size_t stride, Pair& a) {
   word flags{};
   load(frequency + (fixed_frequency::words - 1) * stride, flags);
   word sign = flags;
   if (position.is_zero()) sign = sign ^ sign;
   if (negative) sign = sign ^ (std::uint64_t{1} << 63);
   Pair sine_first{};
-  sincos(position, frequency, stride, sign, sine_first);
+  sincos(position, frequency, shift, stride, sign, sine_first);
   const word swapped = flags & fixed_frequency::swapped;
   select(swapped, sine_first.y, sine_first.x, a.x);
   select(swapped, sine_first.x, sine_first.y, a.y);
@@ -86,6 +86,17 @@ SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const
   select(silent, zero.y, a.y, a.y);
 }
 
+// The same for pair `pair` of the tables.
+template <class Pair>
+SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const pair_tables& tables, std::size_t pair,
+                                Pair& a) {
+  const tile_place place = place_in_tile(pair, tables.pairs, fixed_frequency::words);
+  const std::uint64_t* const frequency = tables.frequencies + place.offset;
+  if (tables.phases == nullptr) return anchor(position, negative, frequency, nullptr, place.stride, a);
+  const tile_place shift = place_in_tile(pair, tables.pairs, fixed_phase::words);
+  anchor(position, negative, frequency, tables.phases + shift.offset, place.stride, a);
+}
+
 // The turn (S, C) of a whole step, S negated for pairs whose leading member is the cosine: then one rotation serves all.
 template <class Pair>
 SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint64_t* frequency, std::size_t stride, Pair& turn) {
@@ -93,7 +104,7 @@ SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint64_t* freque
   load(frequency + (fixed_frequency::words - 1) * stride, flags);
   multiplier position{};
   position.limb[0] = step;
-  sincos(position, frequency, stride, flags ^ (flags << 1), turn);
+  sincos(position, frequency, nullptr, stride, flags ^ (flags << 1), turn);
   Pair still{};
   leading_part(still.y) += 1.0;
   const word silent = flags & fixed_frequency::silent;
