@@ -82,7 +82,8 @@ class relative_operator {
   relative_operator& operator*=(const relative_operator& other) noexcept;
   friend relative_operator operator*(relative_operator a, const relative_operator& b) { return a *= b; }
 
-  // M_-k: the transpose, but for the repeated channel of odd_tail::wrap.  Same bits: as relative_operators::at(-k).
+  // M_-k: the transpose, but for the repeated channel of odd_tail::wrap.  Same bits: as relative_operators::at(-k), but
+  // for the sign of zeros.
   relative_operator inverse() const;
 
   // PE(p) . PE(p + k), as relative_operators::similarity() says, with the same bits.
