@@ -9,6 +9,7 @@
 #include <sinpe/legacy.hpp>
 #include <sinpe/named_conventions.hpp>
 #include <sinpe/options.hpp>
+#include <sinpe/relative.hpp>
 #include <sinpe/rotary.hpp>
 #include <sinpe/rotary_scaling.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
