@@ -127,11 +127,24 @@ TEMPLATE_TEST_CASE("case 19: position 0 gives exactly +0 and 1", "", float, doub
         for (const double zero : {0.0, -0.0}) {
           generator.encode(zero, row.data());
           CHECK(test::difference(row, expected) == "");
+          generator.encode_at(&zero, 1, row.data());
+          CHECK(test::difference(row, expected) == "");
         }
         std::vector<TestType> around(11 * d);
         generator.encode_range(-5, 11, around.data());
         CHECK(test::difference(around.data() + 5 * d, expected.data(), d) == "");
       }
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("case 19: one element at position 0 is exactly +0 or 1", "", float, double) {
+  for (const double gain : {1.0, -2.0}) {
+    sinpe::pe_options options;
+    options.gain = gain;
+    for (const double zero : {0.0, -0.0}) {
+      CHECK(test::bits_of(sinpe::value<TestType>(zero, 0, 4, options)) == test::bits_of(TestType{0}));
+      CHECK(test::bits_of(sinpe::value<TestType>(zero, 3, 4, options)) == test::bits_of(TestType{1}));
     }
   }
 }
