@@ -145,6 +145,7 @@ sets = [
     emit("given_gain_6", 6, mixed(12), given=[2.0, -0.25, 1e-3], gain=-0.3, layout="halves"),
     emit("turn_404_2", 2, zeros(404, 16), gain=float(2 * mpmath.pi / 404)),
     emit("turn_1004_2", 2, zeros(1004, 16), gain=float(-2 * mpmath.pi / 1004)),
+    emit("base_12287_8", 8, mixed(12) + [2.0**53 - 1], base=12287),  # its logarithm converges slowest
 ]
 print("constexpr reference_set reference_sets[] = {")
 print("\n".join(sets))

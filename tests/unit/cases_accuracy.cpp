@@ -108,8 +108,12 @@ TEST_CASE("case 17: the correctly rounded float, near 0 and far from it") {
 
 TEMPLATE_TEST_CASE("case 19: position 0 gives exactly +0 and 1", "", float, double) {
   const auto levels = test::supported_levels();
-  for (const auto& options : test::all_orders()) {
-    for (std::size_t d = 1; d <= 1025; d += d < 80 ? 1 : 63) {
+  auto all_options = test::all_orders();
+  sinpe::pe_options backwards;
+  backwards.gain = -2;
+  for (const auto& options : test::all_orders(backwards)) all_options.push_back(options);
+  for (const auto& options : all_options) {
+    for (std::size_t d = 1; d <= 1025; d += d < 40 ? 1 : 197) {
       std::vector<TestType> expected;
       for (std::size_t c = 0; c < d; ++c) {
         const bool one = test::channel_of(c, d, options).is == test::channel::member::cosine;
@@ -123,11 +127,24 @@ TEMPLATE_TEST_CASE("case 19: position 0 gives exactly +0 and 1", "", float, doub
         for (const double zero : {0.0, -0.0}) {
           generator.encode(zero, row.data());
           CHECK(test::difference(row, expected) == "");
+          generator.encode_at(&zero, 1, row.data());
+          CHECK(test::difference(row, expected) == "");
         }
         std::vector<TestType> around(11 * d);
         generator.encode_range(-5, 11, around.data());
         CHECK(test::difference(around.data() + 5 * d, expected.data(), d) == "");
       }
+    }
+  }
+}
+
+TEMPLATE_TEST_CASE("case 19: one element at position 0 is exactly +0 or 1", "", float, double) {
+  for (const double gain : {1.0, -2.0}) {
+    sinpe::pe_options options;
+    options.gain = gain;
+    for (const double zero : {0.0, -0.0}) {
+      CHECK(test::bits_of(sinpe::value<TestType>(zero, 0, 4, options)) == test::bits_of(TestType{0}));
+      CHECK(test::bits_of(sinpe::value<TestType>(zero, 3, 4, options)) == test::bits_of(TestType{1}));
     }
   }
 }
