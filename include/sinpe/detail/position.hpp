@@ -50,6 +50,7 @@ constexpr position position_from_double(double value) {
 template <class P>
 constexpr position position_from(P value) {
   if constexpr (std::is_integral<P>::value) {
+    static_assert(sizeof(P) <= sizeof(std::uint64_t), "sinpe: an integer position has at most 64 bits");
     position result{};
     if constexpr (std::is_signed<P>::value) {
       result.negative = value < 0;
