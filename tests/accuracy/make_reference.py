@@ -108,6 +108,11 @@ def mixed(count):
     return random.sample(EDGES, count // 3) + random.sample(FRACTIONS + FAMOUS, count // 3) + integers(count // 3)
 
 
+def zeros(denominator, count):
+    """Positions whose phases at 2 pi / denominator are multiples of a quarter turn, but for the rounding of that."""
+    return [float(random.randrange(2**20) * denominator + q * denominator / 4) for q in range(4) for _ in range(count)]
+
+
 print("// SPDX-License-Identifier: MIT")
 print("// Written by make_reference.py, which says what the numbers are. Do not edit.")
 print("// clang-format off")
@@ -138,6 +143,8 @@ sets = [
     emit("quarter_turns_2", 2, mixed(24) + [1.0, 2.0, 3.0, 4.0], gain=1.5707963267948966),
     emit("given_9", 9, mixed(15), given=[0.0, -1.0, 3.141592653589793, 1e-30, -1e17]),
     emit("given_gain_6", 6, mixed(12), given=[2.0, -0.25, 1e-3], gain=-0.3, layout="halves"),
+    emit("turn_404_2", 2, zeros(404, 16), gain=float(2 * mpmath.pi / 404)),
+    emit("turn_1004_2", 2, zeros(1004, 16), gain=float(-2 * mpmath.pi / 1004)),
 ]
 print("constexpr reference_set reference_sets[] = {")
 print("\n".join(sets))

@@ -10,6 +10,7 @@
 
 #include "accuracy/checks.hpp"
 #include "accuracy/mpfr_oracle.hpp"
+#include "accuracy/positions.hpp"
 #include "support/channels.hpp"
 #include "support/instances.hpp"
 #include "support/levels.hpp"
@@ -17,54 +18,9 @@
 
 namespace {
 
-using positions_list = std::vector<double>;
-
-positions_list random_positions(std::mt19937_64& random, std::size_t count) {
-  positions_list positions;
-  while (positions.size() < count) {
-    const double whole = static_cast<double>(random() >> (11 + random() % 50));
-    const double fraction = random() % 3 == 0 ? static_cast<double>(random() >> 11) * 0x1p-53 : 0;
-    const double position = std::fmin(whole + fraction, 0x1p53);
-    positions.push_back(random() % 4 == 0 ? -position : position);
-  }
-  return positions;
-}
-
-// 0, 1, 2^k and its neighbours, famous near-misses of multiples of pi, fractions of every size, and negatives.
-positions_list all_positions() {
-  positions_list positions = {355,
-                              104348,
-                              245850922,
-                              6167950454,
-                              0.5,
-                              0.1,
-                              1e-20,
-                              0x1p-1074,
-                              4503599627370495.5,
-                              1234.56789,
-                              998.3897,
-                              0.25,
-                              0x1.fffffffffffffp-1,
-                              1e-300,
-                              12345.0625,
-                              0x1p-30,
-                              2251799813685247.75,
-                              1e15 + 0.125,
-                              3.141592653589793,
-                              710.0,
-                              0x1p52 + 0.5,
-                              1};
-  for (int k = 1; k <= 53; ++k) {
-    const double power = std::ldexp(1.0, k);
-    positions.push_back(power - 1);
-    positions.push_back(power);
-    if (k < 53) positions.push_back(power + 1);
-  }
-  const std::size_t count = positions.size();
-  for (std::size_t i = 0; i < count; ++i) positions.push_back(-positions[i]);
-  positions.push_back(0);
-  return positions;
-}
+using test::all_positions;
+using test::positions_list;
+using test::random_positions;
 
 // sin and cos of every frequency index at every position: exact[k * positions + i].
 struct reference_table {
@@ -195,6 +151,20 @@ TEST_CASE("MPFR: phases next to quarters of a turn") {
     check.law(2, options, positions);
   }
   CHECK(check.wide.count() > 10000);
+}
+
+// Zeros show the absolute error: there is no ulp to hide it in. Between exact anchors they are reached by rotations.
+TEST_CASE("MPFR: zeros of sine and cosine between anchors of every phase") {
+  checks check("MPFR, zeros");
+  std::mt19937_64 random(10);
+  for (const int denominator : {3, 5, 7, 11, 37, 101, 251, 509, 1021}) {
+    sinpe::pe_options options;
+    options.gain = 1.5707963267948966 / denominator;
+    positions_list positions;
+    for (int i = 0; i < 400; ++i) positions.push_back(static_cast<double>(random() % 1000000) * denominator);
+    check.law(2, options, positions);
+  }
+  CHECK(check.wide.count() > 50000);
 }
 
 TEST_CASE("MPFR: frequencies of the caller") {

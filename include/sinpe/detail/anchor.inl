@@ -8,21 +8,31 @@ SINPE_DETAIL_INLINE void horner(real& sum, const real& z, double term) {
   sum = sum + term;
 }
 
-// (pi/2)^n / n! with the signs of the Taylor series: sine has the odd n, cosine the even ones. On r in [-1/2, 1/2) the
-// first term left out is below 2^-58.
-SINPE_DETAIL_INLINE void taylor_tails(const real& z, real& sine, real& cosine) {
-  sine = z * 0x1.aaec32af93359p-38;
-  keep(sine);
-  sine = sine + -0x1.6fadb9f155744p-31;
+// The Taylor series in z = r^2 have the coefficients (pi/2)^n / n!, n odd for the sine and even for the cosine. On r in
+// [-1/2, 1/2) what is left out after n = 18 is below 2^-63: enough for coarse pairs, which begin here.
+SINPE_DETAIL_INLINE void begin_series(const real&, coarse& series) {
+  series.x = series.x + 0x1.aaec32af93359p-38;
+  series.y = series.y + -0x1.2a0c591af8314p-41;
+}
+// After n = 21 it is below 2^-77.
+SINPE_DETAIL_INLINE void begin_series(const real& z, fine& series) {
+  series.x.h = series.x.h + 0x1.2877020d52cf0p-52;
+  horner(series.x.h, z, -0x1.8a404211f9547p-45);
+  horner(series.x.h, z, 0x1.aaec32af93359p-38);
+  series.y.h = series.y.h + 0x1.ef6e308d6d1c4p-49;
+  horner(series.y.h, z, -0x1.2a0c591af8314p-41);
+}
+
+// Continues both sums down to n = 9 and n = 10.
+SINPE_DETAIL_INLINE void continue_series(const real& z, real& sine, real& cosine) {
+  horner(sine, z, -0x1.6fadb9f155744p-31);
   horner(sine, z, 0x1.e8f434d018d63p-25);
   horner(sine, z, -0x1.e3074fde8871fp-19);
-  horner(sine, z, 0x1.50783487ee782p-13);  // n = 9
-  cosine = z * -0x1.2a0c591af8314p-41;
-  keep(cosine);
-  cosine = cosine + 0x1.20c62c2f2d7f5p-34;
+  horner(sine, z, 0x1.50783487ee782p-13);
+  horner(cosine, z, 0x1.20c62c2f2d7f5p-34);
   horner(cosine, z, -0x1.b6e24f44b128fp-28);
   horner(cosine, z, 0x1.f9d38a3763cc3p-22);
-  horner(cosine, z, -0x1.a6d1f2a204a8cp-16);  // n = 10
+  horner(cosine, z, -0x1.a6d1f2a204a8cp-16);
 }
 
 // sin and cos of r quarter turns.
@@ -39,8 +49,10 @@ SINPE_DETAIL_INLINE void quarter_sincos(const phase& p, const quarters& q, coars
   r = r + low;
   z = r * r;
   keep(z);
-  real sine{}, cosine{};
-  taylor_tails(z, sine, cosine);
+  coarse series{};
+  begin_series(z, series);
+  real sine = series.x, cosine = series.y;
+  continue_series(z, sine, cosine);
   horner(sine, z, -0x1.32d2cce62bd86p-8);
   horner(sine, z, 0x1.466bc6775aae2p-4);
   horner(sine, z, -0x1.4abbce625be53p-1);
@@ -115,10 +127,11 @@ SINPE_DETAIL_INLINE void quarter_sincos(const phase& p, const quarters& q, fine&
   settle(z);
   real square = z.h + z.l;
   keep(square);
-  real sine_tail{}, cosine_tail{};
-  taylor_tails(square, sine_tail, cosine_tail);
-  horner(cosine_tail, square, 0x1.e1f506891babbp-11);
-  // The terms so far are below 2^-14 of the sum: a double is enough for them.
+  fine series{};
+  begin_series(square, series);
+  real sine_tail = series.x.h, cosine_tail = series.y.h;
+  continue_series(square, sine_tail, cosine_tail);
+  // The terms so far are so small that a double is enough for them: their error reaches the sums below 2^-73.
   split sine{}, cosine{};
   sine_tail = sine_tail * square;
   keep(sine_tail);
@@ -132,9 +145,10 @@ SINPE_DETAIL_INLINE void quarter_sincos(const phase& p, const quarters& q, fine&
   settle(result.x);
   cosine_tail = cosine_tail * square;
   keep(cosine_tail);
-  cosine.h = cosine.h + -0x1.55d3c00000000p-6;
-  cosine.l = cosine_tail + -0x1.f8f2ffe7f153fp-28;
+  cosine.h = cosine.h + 0x1.e1f6000000000p-11;
+  cosine.l = cosine_tail + -0x1.f2edc8a8a1736p-28;
   keep(cosine.l);
+  horner(cosine, z, -0x1.55d3c00000000p-6, -0x1.f8f2ffe7f153fp-28);
   horner(cosine, z, 0x1.03c1f10000000p-2, -0x1.f9294f132b340p-28);
   horner(cosine, z, -0x1.3bd3cc8000000p+0, -0x1.be45de5a4adc5p-28);
   horner(cosine, z, 1.0, 0.0);

@@ -62,7 +62,7 @@ template <detail::row_operation Operation, class Positions>
 void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
                             const detail::row_scales<T>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
-  SINPE_ASSERT(detail::is_matrix(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
+  SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
   const detail::pair_tables tables{pairs_, frequencies_.data(), turns_.data(),
                                    phases_.empty() ? nullptr : phases_.data()};
   detail::encoder<T>{tables, shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
@@ -160,6 +160,7 @@ constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& o
   static_assert(detail::is_element<T>,
                 "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
   SINPE_ASSERT(channel < d && "sinpe: channel must be less than d");
+  SINPE_ASSERT(valid(d, options) && "sinpe: a generator of this width would refuse these options");
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);
   detail::option_frequencies frequencies(d, options);

@@ -15,9 +15,10 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-// Whether `rows` rows of `dim` elements, row_stride apart, stay apart and within std::ptrdiff_t.
+// Whether `rows` rows of `dim` elements, row_stride apart, stay apart, and all their bytes within std::ptrdiff_t.
+template <class T>
 constexpr bool is_matrix(std::size_t rows, std::size_t dim, std::ptrdiff_t row_stride) {
-  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
+  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2 / sizeof(T);
   const std::size_t distance =
       row_stride < 0 ? 0 - static_cast<std::size_t>(row_stride) : static_cast<std::size_t>(row_stride);
   if (rows <= 1) return dim <= most;
@@ -47,25 +48,25 @@ struct spaced_positions {
 
   constexpr position operator()(std::size_t row) const {
     if constexpr (std::is_integral<P>::value) {
-      position from = position_from(first);
+      constexpr std::uint64_t most = static_cast<std::uint64_t>(-1);
+      position at = position_from(first);
       const position by = position_from(step);
-      if (row == 0 || by.whole == 0 || !from.representable) return from;
-      if (!by.representable || row > position_limit / by.whole) {
-        from.representable = false;
-        return from;
-      }
+      if (row == 0 || by.whole == 0) return at;
+      at.representable = false;
+      if (row > most / by.whole) return at;
       const std::uint64_t distance = by.whole * row;
-      if (from.negative == by.negative) {
-        from.whole += distance;
-      } else if (distance <= from.whole) {
-        from.whole -= distance;
+      if (at.negative == by.negative) {
+        if (distance > most - at.whole) return at;
+        at.whole += distance;
+      } else if (distance <= at.whole) {
+        at.whole -= distance;
       } else {
-        from.whole = distance - from.whole;
-        from.negative = by.negative;
+        at.whole = distance - at.whole;
+        at.negative = by.negative;
       }
-      if (from.whole == 0) from.negative = false;
-      from.representable = from.whole < position_limit;
-      return from;
+      if (at.whole == 0) at.negative = false;
+      at.representable = at.whole < position_limit;
+      return at;
     } else {
       double distance = static_cast<double>(row) * static_cast<double>(step);
       scalar::keep(distance);

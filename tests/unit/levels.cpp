@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// Promise: a generator runs the best instruction set of the machine, wide registers counted only where the operating
+// system saves them.
+#include <cstddef>
+#include <cstdint>
+
+#include "support/catch.hpp"
+#include "support/instances.hpp"
+#include "support/levels.hpp"
+
+TEMPLATE_TEST_CASE("a generator starts at the best level and can be pinned to any that is supported", "", float,
+                   double) {
+  sinpe::sinusoidal_pe<TestType> generator(8);
+  CHECK(generator.level() == sinpe::best_isa());
+  for (const sinpe::isa level : test::supported_levels()) {
+    generator.pin(level);
+    CHECK(generator.level() == level);
+    const sinpe::sinusoidal_pe<TestType> copy = generator;
+    CHECK(copy.level() == level);
+  }
+}
+
+TEST_CASE("the best level is supported, and so is every one below") {
+  CHECK(sinpe::is_supported(sinpe::best_isa()));
+  CHECK(sinpe::is_supported(sinpe::isa::scalar));
+  for (const sinpe::isa level : {sinpe::isa::baseline, sinpe::isa::avx2, sinpe::isa::avx512}) {
+    CHECK(sinpe::is_supported(level) == (level <= sinpe::best_isa()));
+  }
+}
+
+#if defined(__GNUC__) && defined(__SSE2__)
+
+TEST_CASE("wide registers need the CPU's word, the operating system's, and all of both") {
+  using sinpe::detail::cpuid_registers;
+  using sinpe::detail::isa_of;
+  constexpr std::uint32_t osxsave = 1u << 27;
+  constexpr std::uint32_t avx = 1u << 28;
+  constexpr std::uint32_t avx2 = 1u << 5;
+  constexpr std::uint32_t avx512 = (1u << 16) | (1u << 17) | (1u << 30) | (1u << 31);
+  const cpuid_registers leaf1{0, 0, osxsave | avx, 0};
+  const cpuid_registers leaf7{0, avx2 | avx512, 0, 0};
+  CHECK(isa_of(7, leaf1, leaf7, 0xe7) == sinpe::isa::avx512);
+  CHECK(isa_of(7, leaf1, leaf7, 0x07) == sinpe::isa::avx2);      // no zmm saved
+  CHECK(isa_of(7, leaf1, leaf7, 0x67) == sinpe::isa::avx2);      // the upper half of the zmm not saved
+  CHECK(isa_of(7, leaf1, leaf7, 0x03) == sinpe::isa::baseline);  // no ymm saved
+  CHECK(isa_of(7, leaf1, leaf7, 0x05) == sinpe::isa::baseline);  // no xmm saved
+  CHECK(isa_of(7, leaf1, leaf7, 0) == sinpe::isa::baseline);
+  CHECK(isa_of(6, leaf1, leaf7, 0xe7) == sinpe::isa::baseline);  // leaf 7 is not there
+  CHECK(isa_of(7, {0, 0, avx, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
+  CHECK(isa_of(7, {0, 0, osxsave, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
+  CHECK(isa_of(7, leaf1, {0, avx512, 0, 0}, 0xe7) == sinpe::isa::baseline);
+  for (const std::uint32_t bit : {16u, 17u, 30u, 31u}) {
+    CHECK(isa_of(7, leaf1, {0, (avx2 | avx512) & ~(1u << bit), 0, 0}, 0xe7) == sinpe::isa::avx2);
+  }
+}
+
+#endif
