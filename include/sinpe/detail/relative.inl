@@ -82,8 +82,8 @@ void relative_operator::apply_rows(const T* in, T* out, std::size_t rows) const 
 template <class T>
 void relative_operator::apply_rows(const T* in, T* out, std::size_t rows, std::ptrdiff_t in_stride,
                                    std::ptrdiff_t out_stride) const noexcept {
-  SINPE_ASSERT(detail::is_matrix(rows, pairs_.dim, in_stride) && detail::is_matrix(rows, pairs_.dim, out_stride) &&
-               "sinpe: rows must neither overlap nor overflow");
+  SINPE_ASSERT(detail::is_matrix<T>(rows, pairs_.dim, in_stride) &&
+               detail::is_matrix<T>(rows, pairs_.dim, out_stride) && "sinpe: rows must neither overlap nor overflow");
   SINPE_ASSERT((rows <= 1 || in != out || in_stride == out_stride) && "sinpe: in place, the strides must be equal");
   for (std::size_t row = 0; row < rows; ++row) {
     const std::ptrdiff_t r = static_cast<std::ptrdiff_t>(row);
@@ -100,7 +100,7 @@ template <class T>
 void relative_operator::matrix(T* out, std::ptrdiff_t row_stride) const noexcept {
   static_assert(detail::is_element<T>, "sinpe: elements are float or double");
   SINPE_ASSERT(out != nullptr && "sinpe: the matrix must not be null");
-  SINPE_ASSERT(detail::is_matrix(pairs_.dim, pairs_.dim, row_stride) &&
+  SINPE_ASSERT(detail::is_matrix<T>(pairs_.dim, pairs_.dim, row_stride) &&
                "sinpe: rows must neither overlap nor overflow");
   const auto row = [&](std::size_t channel) { return out + static_cast<std::ptrdiff_t>(channel) * row_stride; };
   for (std::size_t r = 0; r < pairs_.dim; ++r) {
