@@ -19,6 +19,7 @@
 
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/floats.hpp>
+#include <sinpe/detail/segments.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
 
@@ -71,7 +72,6 @@ class legacy_float_pe {
   void encode(P pos, T* out) const noexcept;
 
   // out[r, c] = PE(first + r, c).  Shape: [rows, d], row_stride elements from row to row.
-  // Requires: first + rows representable in P.
   template <class P>
   void encode_range(P first, std::size_t rows, T* out) const noexcept;
   template <class P>

@@ -139,8 +139,6 @@ class relative_operators {
   void similarity_at(const P* offsets, std::size_t count, double* out) const noexcept;
 
  private:
-  template <class Frequencies>
-  void fill_tables(Frequencies frequencies);
   template <class Positions>
   void turns(const Positions& positions, std::size_t rows, std::size_t first_pair, std::size_t pairs,
              double* out) const noexcept;
@@ -149,8 +147,7 @@ class relative_operators {
 
   detail::row_pairs pairs_;
   isa level_;
-  detail::aligned_vector<std::uint64_t> frequencies_;
-  detail::aligned_vector<double> turns_;
+  detail::pair_storage<double> tables_;  // those of a sinusoidal_pe in halves, sine first
 };
 
 // ------------------------------------------------------------------------------------------------------ machinery

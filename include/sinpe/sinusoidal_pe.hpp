@@ -29,9 +29,9 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
-#include <sinpe/detail/aligned.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/detail/faults.hpp>
+#include <sinpe/detail/storage.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/options.hpp>
 
@@ -130,20 +130,15 @@ class sinusoidal_pe {
   void pin(isa level) noexcept;
 
  private:
-  sinusoidal_pe(const detail::row_shape& shape, std::size_t pairs) noexcept;
-  template <class PairFrequency>
-  void fill_tables(PairFrequency frequency_of);
+  explicit sinusoidal_pe(const detail::row_shape& shape) noexcept;
   template <detail::row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
             const detail::row_scales<T>& scales = {}) const noexcept;
   std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(shape_.dim); }
 
   detail::row_shape shape_;
-  std::size_t pairs_;
   isa level_;
-  detail::aligned_vector<std::uint64_t> frequencies_;
-  detail::aligned_vector<double> turns_;
-  detail::aligned_vector<std::uint64_t> phases_;  // of per_channel
+  detail::pair_storage<T> pairs_;
 };
 
 // PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits.

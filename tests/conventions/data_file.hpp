@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The data files beside the tests: lines of words, '#' opens a line of comment.
+// The words of the data files beside the tests.
 #ifndef SINPE_TESTS_CONVENTIONS_DATA_FILE_HPP
 #define SINPE_TESTS_CONVENTIONS_DATA_FILE_HPP
 
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "formula.hpp"
+#include "support/data_file.hpp"
 
 namespace test {
-
-// The lines of a file of SINPE_TESTS_CONVENTIONS_DATA, comments and empty ones left out.
-// Errors: std::runtime_error where it is not there or has nothing to say.
-inline std::vector<std::string> data_lines(const std::string& name) {
-  const std::string path = std::string(SINPE_TESTS_CONVENTIONS_DATA) + "/" + name;
-  std::ifstream file(path);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line[0] != '#') lines.push_back(line);
-  }
-  if (lines.empty()) throw std::runtime_error("nothing to read in " + path);
-  return lines;
-}
 
 // The next word of a line as a T.
 template <class T>

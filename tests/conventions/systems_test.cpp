@@ -40,7 +40,7 @@ void skip_bar(std::istringstream& line) {
 const std::map<std::string, specification>& specifications() {
   static const std::map<std::string, specification> known = [] {
     std::map<std::string, specification> read;
-    for (const std::string& text : test::data_lines("systems.txt")) {
+    for (const std::string& text : test::data_lines(SINPE_TESTS_CONVENTIONS_DATA "/systems.txt")) {
       std::istringstream line(text);
       const std::string name = test::next<std::string>(line);
       specification spec;

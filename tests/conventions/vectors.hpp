@@ -85,7 +85,7 @@ inline void read_field(vector_system& system, const std::string& field, std::ist
 
 inline std::vector<vector_system> read_vectors() {
   std::vector<vector_system> systems;
-  for (const std::string& text : data_lines("vectors.txt")) {
+  for (const std::string& text : data_lines(SINPE_TESTS_CONVENTIONS_DATA "/vectors.txt")) {
     std::istringstream line(text);
     const std::string field = next<std::string>(line);
     if (field == "system") {

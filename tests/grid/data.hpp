@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The data files beside the tests: lines of words, '#' opens a line of comment.
+// The numbers of the data files beside the tests.
 #ifndef SINPE_TESTS_GRID_DATA_HPP
 #define SINPE_TESTS_GRID_DATA_HPP
 
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-namespace test {
+#include "support/data_file.hpp"
 
-inline std::vector<std::vector<std::string>> data_lines(const std::string& name) {
-  const std::string path = std::string(SINPE_TESTS_GRID_DATA) + "/" + name;
-  std::ifstream file(path);
-  std::vector<std::vector<std::string>> lines;
-  for (std::string line; std::getline(file, line);) {
-    if (line.empty() || line[0] == '#') continue;
-    std::istringstream words(line);
-    lines.emplace_back();
-    for (std::string word; words >> word;) lines.back().push_back(word);
-  }
-  if (lines.empty()) throw std::runtime_error("nothing to read in " + path);
-  return lines;
-}
+namespace test {
 
 inline long double number(const std::string& word) {
   char* end = nullptr;

@@ -33,7 +33,8 @@ std::vector<double> doubles(const std::vector<long double>& values) {
 
 std::vector<framework_table> framework_tables() {
   std::vector<framework_table> all;
-  for (const std::vector<std::string>& line : test::data_lines("legacy_values.txt")) {
+  for (const std::string& text : test::data_lines(SINPE_TESTS_GRID_DATA "/legacy_values.txt")) {
+    const std::vector<std::string> line = test::words_of(text);
     if (line[0] == "table") {
       all.push_back({line[1], static_cast<std::size_t>(test::number(line[2])), {}, {}, {}});
     } else if (line[0] == "frequencies") {

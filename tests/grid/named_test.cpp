@@ -44,7 +44,8 @@ struct table {
 
 std::vector<table> tables() {
   std::vector<table> all;
-  for (const std::vector<std::string>& line : test::data_lines("grid_values.txt")) {
+  for (const std::string& text : test::data_lines(SINPE_TESTS_GRID_DATA "/grid_values.txt")) {
+    const std::vector<std::string> line = test::words_of(text);
     const std::vector<long double> values = test::numbers(line, line[0] == "grid" ? 2 : 1);
     if (line[0] == "grid") {
       const auto size = [&](std::size_t i) { return static_cast<std::size_t>(values.at(i)); };

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Promise: SINPE_ASSERT checks the preconditions of the calls that do not throw, before they write. An executable of
 // its own, because the macro has to be set before the first include.
-#include <csignal>
-#include <cstdlib>
-#include <cstring>
-
-namespace test {
-void precondition_failed(const char* condition);
-}
-#define SINPE_ASSERT(condition) ((condition) ? static_cast<void>(0) : ::test::precondition_failed(#condition))
+#include "support/preconditions.hpp"
 
 #include <sinpe/rotary.hpp>
 
@@ -19,52 +12,11 @@ void precondition_failed(const char* condition);
 #include "support/catch.hpp"
 
 #if defined(__unix__) || defined(__APPLE__)
-#include <sys/wait.h>
-#include <unistd.h>
-
-namespace test {
-namespace {
-int report_to = -1;
-}
-
-// Members are noexcept, so nothing can be thrown through them: the process that failed ends here.
-void precondition_failed(const char* condition) {
-  const bool sent = write(report_to, condition, std::strlen(condition)) >= 0;
-  _exit(sent ? 0 : 1);
-}
-}  // namespace test
 
 namespace {
 
-// What SINPE_ASSERT says in a process of its own that runs `action`; "" where it returns, "crashed" where it does that.
-template <class Action>
-std::string failed_condition(const Action& action) {
-  int ends[2];
-  REQUIRE(pipe(ends) == 0);
-  const pid_t child = fork();
-  REQUIRE(child >= 0);
-  if (child == 0) {
-    std::signal(SIGSEGV, SIG_DFL);  // Catch2 would report it as ours
-    std::signal(SIGABRT, SIG_DFL);
-    test::report_to = ends[1];
-    action();
-    _exit(0);
-  }
-  close(ends[1]);
-  std::string text;
-  char part[256];
-  for (ssize_t count = 0; (count = read(ends[0], part, sizeof part)) > 0;) {
-    text.append(part, static_cast<std::size_t>(count));
-  }
-  close(ends[0]);
-  int status = 0;
-  REQUIRE(waitpid(child, &status, 0) == child);
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0 ? text : "crashed";
-}
-
-bool says(const std::string& condition, const char* sentence) {
-  return condition.find(std::string("\"sinpe: ") + sentence) != std::string::npos;
-}
+using test::failed_condition;
+using test::says;
 
 }  // namespace
 
@@ -98,8 +50,6 @@ TEST_CASE("preconditions of rotations are caught") {
 }
 
 #else
-
-void test::precondition_failed(const char*) { std::abort(); }
 
 TEST_CASE("preconditions of rotations") { WARN("not tested: this system has no fork()"); }
 

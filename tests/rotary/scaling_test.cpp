@@ -4,6 +4,7 @@
 #include <map>
 #include <sstream>
 
+#include "support/data_file.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -19,7 +20,7 @@ struct reference {
 
 std::vector<reference> references() {
   std::vector<reference> all;
-  for (const std::string& text : test::data_lines("scaling_reference.txt")) {
+  for (const std::string& text : test::data_lines(SINPE_TESTS_ROTARY_DATA "/scaling_reference.txt")) {
     std::istringstream line(text);
     reference r;
     line >> r.law >> r.dim;

@@ -5,9 +5,7 @@
 
 #include <cmath>
 #include <cstddef>
-#include <fstream>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -81,20 +79,6 @@ double largest_difference(const std::vector<T>& a, const std::vector<T>& b) {
 // What a few roundings of numbers around 1 may cost.
 template <class T>
 constexpr double rounding = sizeof(T) == 4 ? 3e-7 : 6e-16;
-
-#if defined(SINPE_TESTS_ROTARY_DATA)
-// The lines of a data file beside the tests, without comments and empty ones.
-inline std::vector<std::string> data_lines(const std::string& name) {
-  const std::string path = std::string(SINPE_TESTS_ROTARY_DATA) + "/" + name;
-  std::ifstream file(path);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(file, line);) {
-    if (!line.empty() && line[0] != '#') lines.push_back(line);
-  }
-  if (lines.empty()) throw std::runtime_error("nothing to read in " + path);
-  return lines;
-}
-#endif
 
 }  // namespace test
 

@@ -4,6 +4,7 @@
 #include <map>
 #include <sstream>
 
+#include "support/data_file.hpp"
 #include "tools.hpp"
 
 namespace {
@@ -42,7 +43,7 @@ sinpe::rotary_frequencies law_of(std::istringstream& line, std::size_t& dim) {
 std::vector<vector_system> read_vectors() {
   std::vector<vector_system> all;
   std::vector<double> x;
-  for (const std::string& text : test::data_lines("vectors.txt")) {
+  for (const std::string& text : test::data_lines(SINPE_TESTS_ROTARY_DATA "/vectors.txt")) {
     std::istringstream line(text);
     std::string field;
     line >> field;

@@ -31,7 +31,7 @@ constexpr bool in_range(const wide& radians) { return radians.exponent <= fixed_
 
 constexpr fault fault_in(const channel_order& order, const frequency_law& law) {
   if (const fault f = fault_in_dim(order.dim)) return f;
-  if (!is_finite(law.base) || parts_of(law.base).negative || parts_of(law.base).mantissa == 0) {
+  if (!is_positive(law.base)) {
     return fault_of("base", "be finite and positive", law.base);
   }
   if (!is_finite(law.shift)) return fault_of("shift", "be finite", law.shift);
@@ -52,8 +52,10 @@ constexpr fault fault_in(const channel_order& order, const frequency_law& law) {
   return no_fault();
 }
 
-constexpr fault fault_in_frequencies(const double* frequencies, std::size_t count, double gain) {
+// `count` frequencies, of which a row needs so many.
+constexpr fault fault_in_frequencies(const double* frequencies, std::size_t count, std::size_t needed, double gain) {
   if (frequencies == nullptr) return fault_of("frequencies", "not be null");
+  if (count < needed) return fault_of("count", "cover every frequency of the row", count);
   for (std::size_t k = 0; k < count; ++k) {
     if (!is_finite(frequencies[k])) return fault_of("frequencies", "be finite", frequencies[k], k);
     if (!in_range(wide_magnitude(frequencies[k]) * wide_magnitude(gain))) {
@@ -66,15 +68,13 @@ constexpr fault fault_in_frequencies(const double* frequencies, std::size_t coun
 constexpr fault fault_in(const channel_order& order, const double* frequencies, std::size_t count, double gain) {
   if (const fault f = fault_in_dim(order.dim)) return f;
   if (const fault f = fault_in_gain(gain)) return f;
-  if (frequencies == nullptr) return fault_of("frequencies", "not be null");
-  if (count < order.frequencies()) return fault_of("count", "cover every frequency of the row", count);
-  return fault_in_frequencies(frequencies, count, gain);
+  return fault_in_frequencies(frequencies, count, order.frequencies(), gain);
 }
 
 // One frequency and one phase a channel; phase_turns may be null.
 constexpr fault fault_in_channels(std::size_t d, const double* frequencies, const double* phase_turns) {
   if (const fault f = fault_in_dim(d)) return f;
-  if (const fault f = fault_in_frequencies(frequencies, d, 1.0)) return f;
+  if (const fault f = fault_in_frequencies(frequencies, d, d, 1.0)) return f;
   for (std::size_t c = 0; phase_turns != nullptr && c < d; ++c) {
     if (!is_finite(phase_turns[c])) return fault_of("phase_turns", "be finite", phase_turns[c], c);
   }

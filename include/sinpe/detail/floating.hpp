@@ -36,6 +36,11 @@ constexpr floating_parts parts_of(double x) {
 
 constexpr bool is_finite(double x) { return parts_of(x).finite; }
 
+constexpr bool is_positive(double x) {  // and finite
+  const floating_parts parts = parts_of(x);
+  return parts.finite && !parts.negative && parts.mantissa != 0;
+}
+
 }  // namespace detail
 SINPE_DETAIL_END
 

@@ -79,23 +79,25 @@ constexpr signed_wide exponent_denominator(const frequency_law& law) {
   return {false, half - shift};
 }
 
-// base^(-1 / (half - shift)), the ratio of neighbouring frequencies; 0 or 2^(2^32) where it is out of all range.
+// exp(x), or exp(-x) where `negative`; 2^(2^32) or 0 where that is out of all range.  Requires: x >= 0.
+constexpr wide exponential_of(const wide& x, bool negative) {
+  if (x.is_zero()) return wide_from(1);
+  if (x.exponent > 30) return negative ? wide{} : scaled_by_power_of_two(wide_from(1), std::int64_t{1} << 32);
+  // x = n ln 2 + rest or (n + 1) ln 2 - rest, 0 <= rest <= ln 2: the series sees a positive number either way.
+  const wide powers = x / wide_ln2;
+  std::int64_t n =
+      powers.exponent <= 0 ? 0 : static_cast<std::int64_t>(powers.limb[wide::limbs - 1] >> (32 - powers.exponent));
+  wide whole = wide_from(static_cast<std::uint64_t>(n)) * wide_ln2;
+  while (less(x, whole)) whole = wide_from(static_cast<std::uint64_t>(--n)) * wide_ln2;
+  if (!negative) return scaled_by_power_of_two(exponential(x - whole), n);
+  ++n;
+  return scaled_by_power_of_two(exponential(wide_from(static_cast<std::uint64_t>(n)) * wide_ln2 - x), -n);
+}
+
+// base^(-1 / (half - shift)), the ratio of neighbouring frequencies.
 constexpr wide frequency_ratio(const frequency_law& law) {
   const signed_wide log_base = logarithm(law.base);
-  const wide exponent = log_base.magnitude / exponent_denominator(law).magnitude;
-  if (exponent.is_zero()) return wide_from(1);
-  if (exponent.exponent > 30) {
-    return log_base.negative ? scaled_by_power_of_two(wide_from(1), std::int64_t{1} << 32) : wide{};
-  }
-  // exponent = n ln 2 +- rest with 0 <= rest < ln 2, the sign such that exp() sees a positive number.
-  const wide turns = exponent / wide_ln2;
-  std::int64_t n =
-      turns.exponent <= 0 ? 0 : static_cast<std::int64_t>(turns.limb[wide::limbs - 1] >> (32 - turns.exponent));
-  wide whole = wide_from(static_cast<std::uint64_t>(n)) * wide_ln2;
-  while (less(exponent, whole)) whole = wide_from(static_cast<std::uint64_t>(--n)) * wide_ln2;
-  if (log_base.negative) return scaled_by_power_of_two(exponential(exponent - whole), n);
-  ++n;
-  return scaled_by_power_of_two(exponential(wide_from(static_cast<std::uint64_t>(n)) * wide_ln2 - exponent), -n);
+  return exponential_of(log_base.magnitude / exponent_denominator(law).magnitude, !log_base.negative);
 }
 
 // A frequency in turns per position, fixed point: 64 bits before the point, 128 behind it, the lowest word first. The

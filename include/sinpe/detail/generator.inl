@@ -1,60 +1,43 @@
 // SPDX-License-Identifier: MIT
 // The definitions of sinusoidal_pe.hpp, which includes this file at its end.
 
-constexpr bool valid(std::size_t d, const pe_options& options) noexcept { return !detail::fault_in_options(d, options); }
+constexpr bool valid(std::size_t d, const pe_options& options) noexcept {
+  return !detail::fault_in_options(d, options);
+}
 
 constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count, const pe_options& options) noexcept {
   return !detail::fault_in_options(d, frequencies, count, options);
 }
 
 template <class T>
-sinusoidal_pe<T>::sinusoidal_pe(const detail::row_shape& shape, std::size_t pairs) noexcept
-    : shape_(shape), pairs_(pairs), level_(best_isa()) {}
+sinusoidal_pe<T>::sinusoidal_pe(const detail::row_shape& shape) noexcept : shape_(shape), level_(best_isa()) {}
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, pe_options options)
-    : sinusoidal_pe(detail::order_of(d, options).shape(), detail::order_of(d, options).pairs()) {
+    : sinusoidal_pe(detail::order_of(d, options).shape()) {
   detail::refuse(detail::fault_in_options(d, options));
-  fill_tables(detail::pair_frequencies<detail::option_frequencies>(detail::order_of(d, options), {d, options}));
+  const detail::channel_order order = detail::order_of(d, options);
+  pairs_.fill(order.pairs(), detail::pair_frequencies<detail::option_frequencies>(order, {d, options}), level_);
 }
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, const double* frequencies, std::size_t count, pe_options options)
-    : sinusoidal_pe(detail::order_of(d, options).shape(), detail::order_of(d, options).pairs()) {
+    : sinusoidal_pe(detail::order_of(d, options).shape()) {
   detail::refuse(detail::fault_in_options(d, frequencies, count, options));
-  fill_tables(detail::pair_frequencies<detail::given_frequencies>(detail::order_of(d, options),
-                                                                  {frequencies, options.gain}));
+  const detail::channel_order order = detail::order_of(d, options);
+  pairs_.fill(order.pairs(), detail::pair_frequencies<detail::given_frequencies>(order, {frequencies, options.gain}),
+              level_);
 }
 
 template <class T>
 sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* frequencies, const double* phase_turns) {
   detail::refuse(detail::fault_in_channels(d, frequencies, phase_turns));
-  sinusoidal_pe result(detail::row_shape{d, false, d, 0, d}, d);  // pairs of which only the leading member shows
-  result.fill_tables(detail::given_frequencies(frequencies, 1.0));
-  if (phase_turns == nullptr) return result;
-  result.phases_.resize(detail::fixed_phase::words * d + detail::table_slack);
-  for (std::size_t c = 0; c < d; ++c) {
-    const detail::fixed_phase phase = detail::phase_of_turns(phase_turns[c]);
-    const detail::tile_place place = detail::place_in_tile(c, d, detail::fixed_phase::words);
-    for (std::size_t i = 0; i < detail::fixed_phase::words; ++i) {
-      result.phases_[place.offset + i * place.stride] = phase.word[i];
-    }
+  sinusoidal_pe result(detail::row_shape{d, false, d, 0, d});  // pairs of which only the leading member shows
+  result.pairs_.fill(d, detail::given_frequencies(frequencies, 1.0), result.level_);
+  if (phase_turns != nullptr) {
+    result.pairs_.fill_phases([&](std::size_t c) { return detail::phase_of_turns(phase_turns[c]); });
   }
   return result;
-}
-
-template <class T>
-template <class PairFrequency>
-void sinusoidal_pe<T>::fill_tables(PairFrequency frequency_of) {
-  using detail::fixed_frequency;
-  frequencies_.resize(fixed_frequency::words * pairs_ + detail::table_slack);
-  turns_.resize(detail::turn_elements<T>(pairs_) + detail::table_slack);
-  for (std::size_t pair = 0; pair < pairs_; ++pair) {
-    const fixed_frequency f = frequency_of(pair);
-    const detail::tile_place place = detail::place_in_tile(pair, pairs_, fixed_frequency::words);
-    for (std::size_t i = 0; i < fixed_frequency::words; ++i) frequencies_[place.offset + i * place.stride] = f.word[i];
-  }
-  detail::fill_turns<T>(level_, frequencies_.data(), pairs_, turns_.data());
 }
 
 template <class T>
@@ -63,10 +46,8 @@ void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* ou
                             const detail::row_scales<T>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  const detail::pair_tables tables{pairs_, frequencies_.data(), turns_.data(),
-                                   phases_.empty() ? nullptr : phases_.data()};
-  detail::encoder<T>{tables, shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
-                                                                              scales);
+  detail::encoder<T>{pairs_.tables(), shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
+                                                                               scales);
 }
 
 template <class T>

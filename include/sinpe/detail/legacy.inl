@@ -18,7 +18,7 @@ class float_frequencies {
     const bool negative = parts_of(law_.gain).negative;
     if (how_ == float_frequency::rounded) return signed_float(nearest_float(walk_.at(k)), negative);
     const float exponent = float_product(static_cast<float>(k), step_);
-    return float_product(nearest_float(exponential_of(exponent, !rising_)),
+    return float_product(nearest_float(exponential_of(wide_magnitude(static_cast<double>(exponent)), !rising_)),
                          signed_float(nearest_float(wide_magnitude(law_.gain)), negative));
   }
 
@@ -95,8 +95,9 @@ template <class P>
 void legacy_float_pe<T>::encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((out != nullptr || rows == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(rows, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
+  const detail::spaced_carriers<P> positions{first, static_cast<P>(1)};
   for (std::size_t r = 0; r < rows; ++r) {
-    encode_row(static_cast<float>(first + static_cast<P>(r)), out + static_cast<std::ptrdiff_t>(r) * row_stride);
+    encode_row(static_cast<float>(positions(r)), out + static_cast<std::ptrdiff_t>(r) * row_stride);
   }
 }
 

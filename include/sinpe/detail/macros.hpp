@@ -19,6 +19,31 @@
 #define SINPE_DETAIL_NEON 0
 #endif
 
+// Returns `expression` with `kernels` standing for the namespace of `level`'s kernels.
+#define SINPE_DETAIL_CASE(name, ...) \
+  case isa::name: {                  \
+    namespace kernels = name;        \
+    return __VA_ARGS__;              \
+  }
+#if SINPE_DETAIL_X86
+#define SINPE_DETAIL_VECTOR_CASES(...)   \
+  SINPE_DETAIL_CASE(avx512, __VA_ARGS__) \
+  SINPE_DETAIL_CASE(avx2, __VA_ARGS__)   \
+  SINPE_DETAIL_CASE(baseline, __VA_ARGS__)
+#elif SINPE_DETAIL_NEON
+#define SINPE_DETAIL_VECTOR_CASES(...) SINPE_DETAIL_CASE(baseline, __VA_ARGS__)
+#else
+#define SINPE_DETAIL_VECTOR_CASES(...)
+#endif
+#define SINPE_DETAIL_ON_LEVEL(level, ...)  \
+  switch (level) {                         \
+    SINPE_DETAIL_VECTOR_CASES(__VA_ARGS__) \
+    default: {                             \
+      namespace kernels = scalar;          \
+      return __VA_ARGS__;                  \
+    }                                      \
+  }
+
 // Everything lives in an inline namespace that names what the compiler may use anyway. Functions of two translation
 // units with different -march stay apart: the linker cannot give one of them the wider code of the other.
 #if defined(__AVX512F__)

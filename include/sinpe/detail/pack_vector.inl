@@ -27,7 +27,8 @@ SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
 SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
 
-// The lower halves of a, times b. clang finds the instruction that ignores the upper halves, gcc multiplies all 64 bits.
+// The lower halves of a, times b. clang finds the instruction that ignores the upper halves, gcc multiplies all 64
+// bits.
 SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& product) {
 #if SINPE_DETAIL_X86 && !defined(__clang__)
   const word factor = word{} + b;
@@ -85,10 +86,8 @@ SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) {
 #if SINPE_DETAIL_SHUFFLE
 template <std::size_t Lanes, class Run, class Piece>
 SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Piece (&zipped)[1]) {
-  if constexpr (Lanes == 2) zipped[0] = __builtin_shufflevector(x, y, 0, 2, 1, 3);
-  if constexpr (Lanes == 8) {
-    zipped[0] = __builtin_shufflevector(x, y, 0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
-  }
+  static_assert(Lanes == 2, "wider runs have a convert_zipped of their own, below");
+  zipped[0] = __builtin_shufflevector(x, y, 0, 2, 1, 3);
 }
 template <std::size_t Lanes, class Run>
 SINPE_DETAIL_INLINE void zip(const Run& x, const Run& y, Run (&zipped)[2]) {

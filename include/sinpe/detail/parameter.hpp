@@ -19,9 +19,7 @@ constexpr double finite(const char* name, double value) {
 }
 
 constexpr double positive(const char* name, double value) {
-  const floating_parts parts = parts_of(value);
-  const bool fits = parts.finite && !parts.negative && parts.mantissa != 0;
-  if (!fits) report(fault_of(name, "be finite and positive", value));
+  if (!is_positive(value)) report(fault_of(name, "be finite and positive", value));
   return value;
 }
 

@@ -149,29 +149,14 @@ inline double relative_operator::similarity() const noexcept {
 inline relative_operators::relative_operators(std::size_t d, const pe_options& options, lone_channel lone)
     : pairs_(detail::row_pairs_of(detail::order_of(d, options))), level_(best_isa()) {
   detail::refuse(detail::fault_in_relative(d, options, lone));
-  fill_tables(detail::option_frequencies(d, options));
+  tables_.fill(pairs_.pairs, detail::option_frequencies(d, options), level_);
 }
 
 inline relative_operators::relative_operators(std::size_t d, const double* frequencies, std::size_t count,
                                               const pe_options& options, lone_channel lone)
     : pairs_(detail::row_pairs_of(detail::order_of(d, options))), level_(best_isa()) {
   detail::refuse(detail::fault_in_relative(d, frequencies, count, options, lone));
-  fill_tables(detail::given_frequencies(frequencies, options.gain));
-}
-
-// The tables of a sinusoidal_pe<double> in halves, sine first: its rows are what an operator holds.
-template <class Frequencies>
-void relative_operators::fill_tables(Frequencies frequencies) {
-  using detail::fixed_frequency;
-  const std::size_t pairs = pairs_.pairs;
-  frequencies_.resize(fixed_frequency::words * pairs + detail::table_slack);
-  turns_.resize(detail::turn_elements<double>(pairs) + detail::table_slack);
-  for (std::size_t pair = 0; pair < pairs; ++pair) {
-    const fixed_frequency f = frequencies(pair);
-    const detail::tile_place place = detail::place_in_tile(pair, pairs, fixed_frequency::words);
-    for (std::size_t i = 0; i < fixed_frequency::words; ++i) frequencies_[place.offset + i * place.stride] = f.word[i];
-  }
-  detail::fill_turns<double>(level_, frequencies_.data(), pairs, turns_.data());
+  tables_.fill(pairs_.pairs, detail::given_frequencies(frequencies, options.gain), level_);
 }
 
 // The rows of some pairs: sines, then cosines. Tables of whole tiles are tables too.
@@ -179,9 +164,8 @@ template <class Positions>
 void relative_operators::turns(const Positions& positions, std::size_t rows, std::size_t first_pair, std::size_t pairs,
                                double* out) const noexcept {
   if (pairs == 0) return;
-  const detail::pair_tables tables{pairs, frequencies_.data() + first_pair * detail::fixed_frequency::words,
-                                   turns_.data() + detail::turn_elements<double>(first_pair)};
-  const detail::encoder<double> encoder{tables, {2 * pairs, false, pairs, pairs, pairs}, level_};
+  const detail::encoder<double> encoder{
+      tables_.tables(first_pair, pairs), {2 * pairs, false, pairs, pairs, pairs}, level_};
   encoder.rows<detail::row_operation::write>(positions, rows, out, static_cast<std::ptrdiff_t>(2 * pairs), {});
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the arguments of rotary.hpp must fulfil, and the positions that its calls hand on. Included by that header.
+// What the arguments of rotary.hpp must fulfil. Included by that header.
 
 namespace detail {
 
@@ -46,45 +46,5 @@ inline std::size_t accepted_rotary_dim(std::size_t head_dim, rotary_pairing pair
   refuse(fault_in_rotary(head_dim, pairing, frequencies, count, amplitude));
   return 2 * count;
 }
-
-// Positions in a type that holds them exactly: a row of a stretch of the table is at the position that it has in the
-// whole, whatever the caller's type can count to.
-template <class P>
-using position_carrier = std::conditional_t<std::is_integral<P>::value, std::int64_t, double>;
-
-constexpr std::int64_t carried(const position& p) {
-  if (!p.representable) return static_cast<std::int64_t>(position_limit);
-  const std::int64_t whole = static_cast<std::int64_t>(p.whole);
-  return p.negative ? -whole : whole;
-}
-
-template <class P>
-struct spaced_carriers {
-  using carrier = position_carrier<P>;
-  P first;
-  P step;
-  carrier operator()(std::size_t row) const {
-    if constexpr (std::is_integral<P>::value) {
-      return carried(spaced_positions<P>{first, step}(row));
-    } else {
-      double distance = static_cast<double>(row) * static_cast<double>(step);
-      scalar::keep(distance);
-      return static_cast<double>(first) + distance;
-    }
-  }
-};
-
-template <class P>
-struct listed_carriers {
-  using carrier = position_carrier<P>;
-  const P* positions;
-  carrier operator()(std::size_t row) const {
-    if constexpr (std::is_integral<P>::value) {
-      return carried(position_from(positions[row]));
-    } else {
-      return static_cast<double>(positions[row]);
-    }
-  }
-};
 
 }  // namespace detail

@@ -29,25 +29,10 @@ struct rotary_job {
   bool inverse = false;
 };
 
-#define SINPE_DETAIL_CASE(name) \
-  case isa::name:               \
-    return job.adjacent ? name::turn_rows<true>(job) : name::turn_rows<false>(job)
-
 template <class T>
 void turn_heads(isa level, const rotary_job<T>& job) {
-  switch (level) {
-#if SINPE_DETAIL_X86
-    SINPE_DETAIL_CASE(avx512);
-    SINPE_DETAIL_CASE(avx2);
-#endif
-#if SINPE_DETAIL_X86 || SINPE_DETAIL_NEON
-    SINPE_DETAIL_CASE(baseline);
-#endif
-    default:
-      return job.adjacent ? scalar::turn_rows<true>(job) : scalar::turn_rows<false>(job);
-  }
+  SINPE_DETAIL_ON_LEVEL(level, job.adjacent ? kernels::turn_rows<true>(job) : kernels::turn_rows<false>(job))
 }
-#undef SINPE_DETAIL_CASE
 
 // One dimension of x: how many steps it has, and how far apart they are.
 struct tensor_axis {

@@ -10,6 +10,7 @@
 #include <sinpe/detail/error.hpp>
 #include <sinpe/detail/floating.hpp>
 #include <sinpe/detail/frequency.hpp>
+#include <sinpe/detail/nearest.hpp>
 #include <sinpe/detail/wide.hpp>
 
 #include <sinpe/detail/macros.hpp>
@@ -19,24 +20,6 @@ namespace detail {
 
 constexpr wide wide_ln_two_pi = {
     {0x3daa155du, 0xdec6a313u, 0x13458b4du, 0xcfb08f8du, 0x44192023u, 0x94bc9001u, 0x25f5a534u, 0xeb3f8e43u}, 1};
-
-// The nearest double.  Requires: x < 2^1023.
-constexpr double nearest_double(const wide& x) {
-  if (x.is_zero() || x.exponent < -1100) return 0;
-  const int kept = x.exponent < -1021 ? static_cast<int>(53 + 1021 + x.exponent) : 53;  // fewer below the normal range
-  if (kept < 0) return 0;
-  const std::uint64_t top = (std::uint64_t{x.limb[wide::limbs - 1]} << 32) | x.limb[wide::limbs - 2];
-  bool beyond_half = false;  // whether anything follows the bit that decides
-  for (int i = 0; i < wide::limbs - 2; ++i) beyond_half = beyond_half || x.limb[i] != 0;
-  const int dropped = 64 - kept;  // at least 11
-  const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
-  const std::uint64_t rest = dropped == 64 ? top : top & ((std::uint64_t{1} << dropped) - 1);
-  std::uint64_t mantissa = dropped == 64 ? 0 : top >> dropped;
-  if (rest > half || (rest == half && (beyond_half || (mantissa & 1) != 0))) ++mantissa;
-  // The hidden bit, and a carry out of the mantissa, add one to the exponent field.
-  const std::uint64_t field = kept < 53 ? 0 : static_cast<std::uint64_t>(x.exponent + 1021);
-  return __builtin_bit_cast(double, (field << 52) + mantissa);
-}
 
 constexpr wide square_root(const wide& x) {
   if (x.is_zero()) return x;

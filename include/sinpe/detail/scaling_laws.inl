@@ -107,8 +107,7 @@ inline rotary_frequencies longrope(std::size_t rotary_dim, double base, const do
   if (divisors == nullptr) detail::report(detail::fault_of("divisors", "not be null"));
   if (count != rotary_dim / 2) detail::report(detail::fault_of("count", "be half of rotary_dim", count));
   for (std::size_t k = 0; k < count; ++k) {
-    const detail::floating_parts parts = detail::parts_of(divisors[k]);
-    if (!parts.finite || parts.negative || parts.mantissa == 0) {
+    if (!detail::is_positive(divisors[k])) {
       detail::report(detail::fault_of("divisors", "be finite and positive", divisors[k], k));
     }
   }

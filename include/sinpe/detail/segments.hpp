@@ -39,6 +39,14 @@ constexpr bool is_neighbour(const position& a, const position& b, bool away_from
   return away_from_zero ? b.whole == a.whole + 1 : a.whole == b.whole + 1;
 }
 
+// first + row * step, product and sum rounded to double, whatever the compiler would rather do.
+template <class P>
+constexpr double spaced_double(P first, P step, std::size_t row) {
+  double distance = static_cast<double>(row) * static_cast<double>(step);
+  scalar::keep(distance);
+  return static_cast<double>(first) + distance;
+}
+
 // Rows first, first + step, first + 2 step, ... Integers are exact; a row that leaves the representable positions has
 // none. Floating positions are first + row * step, each of the two operations rounded to double.
 template <class P>
@@ -68,9 +76,7 @@ struct spaced_positions {
       at.representable = at.whole < position_limit;
       return at;
     } else {
-      double distance = static_cast<double>(row) * static_cast<double>(step);
-      scalar::keep(distance);
-      return position_from_double(static_cast<double>(first) + distance);
+      return position_from_double(spaced_double(first, step, row));
     }
   }
 };
@@ -80,6 +86,43 @@ template <class P>
 struct listed_positions {
   const P* positions;
   constexpr position operator()(std::size_t row) const { return position_from(positions[row]); }
+};
+
+// Positions as numbers, in a type that holds them exactly whatever the caller's type can count to.
+template <class P>
+using position_carrier = std::conditional_t<std::is_integral<P>::value, std::int64_t, double>;
+
+constexpr std::int64_t carried(const position& p) {
+  if (!p.representable) return static_cast<std::int64_t>(position_limit);
+  const std::int64_t whole = static_cast<std::int64_t>(p.whole);
+  return p.negative ? -whole : whole;
+}
+
+template <class P>
+struct spaced_carriers {
+  using carrier = position_carrier<P>;
+  P first;
+  P step;
+  carrier operator()(std::size_t row) const {
+    if constexpr (std::is_integral<P>::value) {
+      return carried(spaced_positions<P>{first, step}(row));
+    } else {
+      return spaced_double(first, step, row);
+    }
+  }
+};
+
+template <class P>
+struct listed_carriers {
+  using carrier = position_carrier<P>;
+  const P* positions;
+  carrier operator()(std::size_t row) const {
+    if constexpr (std::is_integral<P>::value) {
+      return carried(position_from(positions[row]));
+    } else {
+      return static_cast<double>(positions[row]);
+    }
+  }
 };
 
 // The longest segment from `row` on, by looking at every position.
