@@ -50,6 +50,17 @@ struct encoder {
     }
   }
 
+  template <row_operation Operation, class Positions>
+  void strided_rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
+                    std::ptrdiff_t channel_stride, const row_scales<T>& scales) const {
+    if (channel_stride == 1) return rows<Operation>(positions, count, out, row_stride, scales);
+    std::abort();
+  }
+  template <row_operation Operation, class Positions>
+  void scattered_rows(const Positions& positions, std::size_t count, T* const* to, const row_scales<T>& scales) const {
+    for (std::size_t r = 0; r < count; ++r) rows<Operation>(later_positions<Positions>{positions, r}, 1, to[r], 0, scales);
+  }
+
  private:
   // A kernel counts away from position 0: rows that come nearer are given to it from their end.
   row_job<T> job_of(const segment& s, T* begin, std::ptrdiff_t row_stride, const row_scales<T>& scales) const {

@@ -20,6 +20,16 @@ struct row_shape {
   std::size_t trail_offset = 0;  // ... from this channel on
 };
 
+// Which pair a channel belongs to, and whether it is the leading member.
+struct row_place {
+  std::size_t pair;
+  bool leading;
+};
+constexpr row_place place_of(const row_shape& shape, std::size_t channel) {
+  if (shape.interleaved) return {channel / 2, channel % 2 == 0};
+  return channel < shape.leads ? row_place{channel, true} : row_place{channel - shape.trail_offset, false};
+}
+
 constexpr std::size_t cache_line = 64;
 
 // Pairs are stored in tiles of this many: first one number of each of them, then the next number of each, and so on. So

@@ -88,6 +88,14 @@ struct listed_positions {
   constexpr position operator()(std::size_t row) const { return position_from(positions[row]); }
 };
 
+// The rows of other positions from row `begin` on.
+template <class Positions>
+struct later_positions {
+  const Positions& positions;
+  std::size_t begin;
+  constexpr position operator()(std::size_t row) const { return positions(begin + row); }
+};
+
 // Positions as numbers, in a type that holds them exactly whatever the caller's type can count to.
 template <class P>
 using position_carrier = std::conditional_t<std::is_integral<P>::value, std::int64_t, double>;
