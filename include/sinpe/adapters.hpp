@@ -24,17 +24,17 @@ namespace detail {
 template <class M, class = void>
 constexpr bool is_eigen_matrix = false;
 template <class M>
-constexpr bool is_eigen_matrix<M, std::void_t<decltype(std::declval<M&>().data()), decltype(std::declval<M&>().rows()),
-                                              decltype(std::declval<M&>().rowStride()),
-                                              decltype(std::declval<M&>().colStride())>> = true;
+constexpr bool is_eigen_matrix<
+    M, std::void_t<decltype(std::declval<M&>().data()), decltype(std::declval<M&>().rows()),
+                   decltype(std::declval<M&>().rowStride()), decltype(std::declval<M&>().colStride())>> = true;
 
 // std::mdspan and its forerunners.
 template <class M, class = void>
 constexpr bool is_mdspan = false;
 template <class M>
-constexpr bool is_mdspan<M, std::void_t<typename M::layout_type, decltype(std::declval<M&>().data_handle()),
-                                        decltype(std::declval<M&>().extent(0)),
-                                        decltype(std::declval<M&>().stride(0))>> = true;
+constexpr bool
+    is_mdspan<M, std::void_t<typename M::layout_type, decltype(std::declval<M&>().data_handle()),
+                             decltype(std::declval<M&>().extent(0)), decltype(std::declval<M&>().stride(0))>> = true;
 
 }  // namespace detail
 
@@ -66,12 +66,8 @@ auto view_of(Mdspan&& matrix) noexcept {
   static_assert(!std::is_const<element>::value, "sinpe: a view of a const matrix cannot be written to");
   const auto extent = [&](std::size_t r) { return static_cast<std::size_t>(matrix.extent(r)); };
   const auto stride = [&](std::size_t r) { return static_cast<std::ptrdiff_t>(matrix.stride(r)); };
-  return embeddings_view<element>{matrix.data_handle(),
-                                  rank == 3 ? extent(0) : 1,
-                                  extent(rank - 2),
-                                  extent(rank - 1),
-                                  rank == 3 ? stride(0) : 0,
-                                  stride(rank - 2),
+  return embeddings_view<element>{matrix.data_handle(), rank == 3 ? extent(0) : 1, extent(rank - 2),
+                                  extent(rank - 1),     rank == 3 ? stride(0) : 0, stride(rank - 2),
                                   stride(rank - 1)};
 }
 

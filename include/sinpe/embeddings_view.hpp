@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matrices of embeddings as engines hold them: [T, d], [B, T, d], [T, B, d], [B, d, T], with any strides, in memory that
-// stays theirs.
+// Matrices of embeddings as engines hold them: [T, d], [B, T, d], [T, B, d], [B, d, T], with any strides, in memory
+// that stays theirs.
 #ifndef SINPE_EMBEDDINGS_VIEW_HPP
 #define SINPE_EMBEDDINGS_VIEW_HPP
 

@@ -3,7 +3,8 @@
 //
 // What holds for every call:
 //
-// * Shape. A row has d channels; a matrix is rows of d consecutive elements, row_stride elements from one row's start to
+// * Shape. A row has d channels; a matrix is rows of d consecutive elements, row_stride elements from one row's start
+// to
 //   the next. Strides count elements and may be negative; rows must not overlap. Without a stride rows are dense. Other
 //   shapes are views: embeddings_view.hpp.
 // * Units. A position is a number of tokens, or of anything: frequencies are radians per position.
@@ -12,9 +13,11 @@
 //   with the errors below growing in proportion from there. At 2^62, and for infinities and NaN, a row is all NaN.
 // * Accuracy. Against the formula in real numbers, at every position up to 2^53: float within 0.5 ulp + 2^-48, double
 //   within 1 ulp + 2^-70. Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
-// * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time and
+// * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time
+// and
 //   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
-// * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views or
+// * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views
+// or
 //   containers throw std::invalid_argument before anything is written; the message names the argument and its value.
 //   Without exceptions they abort.
 // * Memory. Only the addressed elements are written. Pointers need alignof(T), no more. Zero rows touch nothing.
@@ -118,6 +121,12 @@ class encoding_calls {
   void add_positional(Matrix&& embeddings, std::size_t seq_len, P first = 0) const;
 
   // --------------------------------------------------------------------------------------------- views, checked
+
+  // Whether the calls below accept this view: what they would say, without throwing.
+  template <class P = int>
+  bool valid(const embeddings_view<T>& view, const row_positions<P>& positions = {}) const noexcept;
+  template <class P = int>
+  bool valid(const scattered_rows<T>& rows, const row_positions<P>& positions = {}) const noexcept;
 
   // out[b, t, c] = PE(position of row t of entry b, c).  Shape: [batch, seq_len, d] by strides. A number stands for
   // positions_from(number).

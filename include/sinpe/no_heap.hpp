@@ -25,8 +25,8 @@ SINPE_DETAIL_BEGIN
 // It runs the kernels that the compiler was told to assume, because read-only memory cannot hold what this machine has;
 // pin(best_isa()) on a copy chooses others.
 // Errors: as sinusoidal_pe; in a constant expression the compiler refuses.
-// Cost: 109 bytes per channel in float, 141 in double, and some. As a constant, g++ computes widths up to 1024 within its
-// default limits and clang up to 256; beyond, raise -fconstexpr-ops-limit and -fconstexpr-steps.
+// Cost: 109 bytes per channel in float, 141 in double, and some. As a constant, g++ computes widths up to 1024 within
+// its default limits and clang up to 256; beyond, raise -fconstexpr-ops-limit and -fconstexpr-steps.
 template <class T, std::size_t D>
 class static_sinusoidal_pe : public encoding_calls<static_sinusoidal_pe<T, D>, T> {
   static_assert(D >= 1, "sinpe: a row has at least one channel");

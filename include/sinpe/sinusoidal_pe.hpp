@@ -62,12 +62,10 @@ class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
   // phase_turns[c]. Cost: twice that of an encoding of pairs, and up to 300 bytes per channel.
   static sinusoidal_pe per_channel(std::size_t d, const double* frequencies, const double* phase_turns);
 
-  // The generator of channels [begin, end) of these rows, for tensor-parallel shards that each own a slice of the width:
-  // the slices are the bits of the whole row. An allocation.
-  // Shape: dim() is end - begin.
-  // Requires: begin < end <= dim().  Errors: std::invalid_argument naming begin or end.
-  // Cost: that of a generator of whole pairs where layout and begin leave it these; otherwise twice that, and up to 300
-  // bytes per channel.
+  // The generator of channels [begin, end) of these rows, for tensor-parallel shards that each own a slice of the
+  // width: the slices are the bits of the whole row. An allocation. Shape: dim() is end - begin. Requires: begin < end
+  // <= dim().  Errors: std::invalid_argument naming begin or end. Cost: that of a generator of whole pairs where layout
+  // and begin leave it these; otherwise twice that, and up to 300 bytes per channel.
   sinusoidal_pe columns(std::size_t begin, std::size_t end) const;
 
  private:

@@ -58,7 +58,8 @@ struct encoder {
   }
   template <row_operation Operation, class Positions>
   void scattered_rows(const Positions& positions, std::size_t count, T* const* to, const row_scales<T>& scales) const {
-    for (std::size_t r = 0; r < count; ++r) rows<Operation>(later_positions<Positions>{positions, r}, 1, to[r], 0, scales);
+    for (std::size_t r = 0; r < count; ++r)
+      rows<Operation>(later_positions<Positions>{positions, r}, 1, to[r], 0, scales);
   }
 
  private:

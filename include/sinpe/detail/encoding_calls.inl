@@ -3,8 +3,8 @@
 
 template <class Generator, class T>
 template <detail::row_operation Operation, class Positions>
-void encoding_calls<Generator, T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                            const detail::row_scales<T>& scales) const noexcept {
+void encoding_calls<Generator, T>::rows(const Positions& positions, std::size_t count, T* out,
+                                        std::ptrdiff_t row_stride, const detail::row_scales<T>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
   encoder().template rows<Operation>(positions, count, out, row_stride, scales);
@@ -25,7 +25,7 @@ void encoding_calls<Generator, T>::encode_range(P first, std::size_t count, T* o
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::encode_range(P first, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                                    P step) const noexcept {
+                                                P step) const noexcept {
   rows<detail::row_operation::write>(detail::spaced_positions<P>{first, step}, count, out, row_stride);
 }
 
@@ -38,7 +38,7 @@ void encoding_calls<Generator, T>::encode_at(const P* positions, std::size_t cou
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::encode_at(const P* positions, std::size_t count, T* out,
-                                 std::ptrdiff_t row_stride) const noexcept {
+                                             std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((positions != nullptr || count == 0) && "sinpe: positions must not be null");
   rows<detail::row_operation::write>(detail::listed_positions<P>{positions}, count, out, row_stride);
 }
@@ -56,21 +56,22 @@ void encoding_calls<Generator, T>::add_positional(T* embeddings, std::size_t seq
 
 template <class Generator, class T>
 template <class P>
-void encoding_calls<Generator, T>::add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
-                                      P step) const noexcept {
+void encoding_calls<Generator, T>::add_positional(T* embeddings, std::size_t seq_len, P first,
+                                                  std::ptrdiff_t row_stride, P step) const noexcept {
   rows<detail::row_operation::add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride);
 }
 
 template <class Generator, class T>
 template <class P>
-void encoding_calls<Generator, T>::add_positional_at(T* embeddings, std::size_t seq_len, const P* positions) const noexcept {
+void encoding_calls<Generator, T>::add_positional_at(T* embeddings, std::size_t seq_len,
+                                                     const P* positions) const noexcept {
   add_positional_at(embeddings, seq_len, positions, dense());
 }
 
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_at(T* embeddings, std::size_t seq_len, const P* positions,
-                                         std::ptrdiff_t row_stride) const noexcept {
+                                                     std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((positions != nullptr || seq_len == 0) && "sinpe: positions must not be null");
   rows<detail::row_operation::add>(detail::listed_positions<P>{positions}, seq_len, embeddings, row_stride);
 }
@@ -78,14 +79,14 @@ void encoding_calls<Generator, T>::add_positional_at(T* embeddings, std::size_t 
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
-                                             T pe_scale) const noexcept {
+                                                         T pe_scale) const noexcept {
   add_positional_scaled(embeddings, seq_len, first, x_scale, pe_scale, dense());
 }
 
 template <class Generator, class T>
 template <class P>
-void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
-                                             std::ptrdiff_t row_stride, P step) const noexcept {
+void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
+                                                         T pe_scale, std::ptrdiff_t row_stride, P step) const noexcept {
   rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
                                           {x_scale, pe_scale});
 }
@@ -147,13 +148,26 @@ template <class Matrix, class P, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::add_positional(Matrix&& embeddings, std::size_t seq_len, P first) const {
   T* const matrix = detail::elements_of_range<T>(embeddings);
   if (!detail::holds(embeddings.size(), seq_len, dim())) {
-    detail::report(
-        detail::fault_of("embeddings.size()", "be seq_len times the width of a row", embeddings.size()));
+    detail::report(detail::fault_of("embeddings.size()", "be seq_len times the width of a row", embeddings.size()));
   }
   add_positional(matrix, seq_len, first);
 }
 
 // ------------------------------------------------------------------------------------------------------------ views
+
+template <class Generator, class T>
+template <class P>
+bool encoding_calls<Generator, T>::valid(const embeddings_view<T>& view,
+                                         const row_positions<P>& positions) const noexcept {
+  return !detail::fault_in(view, positions, dim());
+}
+
+template <class Generator, class T>
+template <class P>
+bool encoding_calls<Generator, T>::valid(const scattered_rows<T>& rows,
+                                         const row_positions<P>& positions) const noexcept {
+  return !detail::fault_in(rows, positions, dim());
+}
 
 template <class Generator, class T>
 template <detail::row_operation Operation, class P, class Rows>

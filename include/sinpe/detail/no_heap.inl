@@ -52,8 +52,8 @@ workspace_sinusoidal_pe<T>::workspace_sinusoidal_pe(std::size_t d, const pe_opti
     if (beyond != 0) at += detail::cache_line - beyond;
     return at;
   };
-  std::uint64_t* const frequencies = ::new (static_cast<void*>(on_cache_line()))
-      std::uint64_t[detail::tile_words<detail::fixed_frequency>(pairs)]();
+  std::uint64_t* const frequencies =
+      ::new (static_cast<void*>(on_cache_line())) std::uint64_t[detail::tile_words<detail::fixed_frequency>(pairs)]();
   at += detail::tile_words<detail::fixed_frequency>(pairs) * sizeof(std::uint64_t);
   double* const turns = ::new (static_cast<void*>(on_cache_line())) double[detail::turn_table_size<T>(pairs)]();
   detail::pair_frequencies<detail::option_frequencies> frequency_of(order, {d, options});

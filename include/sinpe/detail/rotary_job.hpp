@@ -45,7 +45,8 @@ struct head_axes {
 
 // Heads stay apart where their strides say so.
 constexpr fault fault_in_axes(const head_axes& axes, std::size_t head_dim, std::size_t element_bytes) {
-  return fault_in_strides({axes.batch, axes.row, axes.head}, head_dim, element_bytes, "keep the heads from overlapping");
+  return fault_in_strides({axes.batch, axes.row, axes.head}, head_dim, element_bytes,
+                          "keep the heads from overlapping");
 }
 
 }  // namespace detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Views, taken apart into the rows of each batch entry and, where some are padding, into stretches that are and are not.
-// Included by encoding_calls.hpp.
+// Views, taken apart into the rows of each batch entry and, where some are padding, into stretches that are and are
+// not. Included by encoding_calls.hpp.
 
 namespace detail {
 
