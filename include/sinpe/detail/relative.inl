@@ -20,14 +20,6 @@ constexpr fault fault_in_relative(std::size_t d, const double* frequencies, std:
   return fault_in_lone(d, options, lone);
 }
 
-// The rows of other positions from row `begin` on.
-template <class Positions>
-struct later_positions {
-  const Positions& positions;
-  std::size_t begin;
-  constexpr position operator()(std::size_t row) const { return positions(begin + row); }
-};
-
 }  // namespace detail
 
 constexpr bool valid(std::size_t d, const pe_options& options, lone_channel lone) noexcept {

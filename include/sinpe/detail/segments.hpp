@@ -125,6 +125,14 @@ struct listed_carriers {
   }
 };
 
+// The positions of the rows from `begin` on.
+template <class Positions>
+struct later_positions {
+  const Positions& positions;
+  std::size_t begin;
+  constexpr position operator()(std::size_t row) const { return positions(begin + row); }
+};
+
 // The longest segment from `row` on, by looking at every position.
 template <class Positions>
 constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
@@ -152,6 +160,11 @@ constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t r
   if (!s.away_from_zero) most = s.at.whole + (s.at.negative ? 0 : 1);
   s.rows = rows - row < most ? rows - row : static_cast<std::size_t>(most);
   return s;
+}
+
+template <class Positions>
+constexpr segment segment_at(const later_positions<Positions>& positions, std::size_t row, std::size_t rows) {
+  return segment_at(positions.positions, positions.begin + row, positions.begin + rows);
 }
 
 }  // namespace detail
