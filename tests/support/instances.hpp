@@ -9,13 +9,16 @@
 
 #include <sinpe/sinpe.hpp>
 
-#define SINPE_TESTS_ROW_KERNELS(LINKAGE, T)                                                                           \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::write, T>(sinpe::isa,                        \
-                                                                                   const sinpe::detail::row_job<T>&); \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::add, T>(sinpe::isa,                          \
-                                                                                 const sinpe::detail::row_job<T>&);   \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::scaled_add, T>(                              \
-      sinpe::isa, const sinpe::detail::row_job<T>&);                                                                  \
+#define SINPE_TESTS_OPERATION(LINKAGE, operation, T)                                            \
+  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::operation, T>(         \
+      sinpe::isa, const sinpe::detail::row_job<T>&);                                            \
+  LINKAGE template void sinpe::detail::run_columns<sinpe::detail::row_operation::operation, T>( \
+      sinpe::isa, const sinpe::detail::row_job<T>&);
+
+#define SINPE_TESTS_ROW_KERNELS(LINKAGE, T)     \
+  SINPE_TESTS_OPERATION(LINKAGE, write, T)      \
+  SINPE_TESTS_OPERATION(LINKAGE, add, T)        \
+  SINPE_TESTS_OPERATION(LINKAGE, scaled_add, T) \
   LINKAGE template void sinpe::detail::fill_turns<T>(sinpe::isa, const std::uint64_t*, std::size_t, double*);
 
 #define SINPE_TESTS_ROTARY_KERNELS(LINKAGE, T) \

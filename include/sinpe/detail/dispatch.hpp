@@ -33,6 +33,13 @@ void run(isa level, const row_job<T>& job) {
                         kernels::run<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
 }
 
+// Requires: job.row_stride is 1 or -1; channels are job.channel_stride elements apart.
+template <row_operation Operation, class T>
+void run_columns(isa level, const row_job<T>& job) {
+  SINPE_DETAIL_ON_LEVEL(
+      level, kernels::run_columns<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
+}
+
 template <class T>
 void fill_turns(isa level, const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
   SINPE_DETAIL_ON_LEVEL(level, kernels::fill_turns<std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 
+#include <sinpe/detail/blocks.hpp>
 #include <sinpe/detail/dispatch.hpp>
 #include <sinpe/detail/job.hpp>
 #include <sinpe/detail/segments.hpp>
@@ -15,6 +16,9 @@
 
 SINPE_DETAIL_BEGIN
 namespace detail {
+
+// Fewer rows than this go channel by channel no faster than row by row and then through a block.
+constexpr std::size_t columns_from_rows = 8;
 
 // x = x_scale * x + pe_scale * PE, for row_operation::scaled_add.
 template <class T>
@@ -50,19 +54,75 @@ struct encoder {
     }
   }
 
+  // Row i and channel c stand at out + i * row_stride + c * channel_stride.
   template <row_operation Operation, class Positions>
   void strided_rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
                     std::ptrdiff_t channel_stride, const row_scales<T>& scales) const {
     if (channel_stride == 1) return rows<Operation>(positions, count, out, row_stride, scales);
-    std::abort();
+    const strided_places<T> places{out, row_stride, channel_stride};
+    std::size_t begin = 0;
+    if (row_stride == 1 || row_stride == -1) {
+      for (std::size_t row = 0; row < count;) {
+        const segment s = segment_at(positions, row, count);
+        if (s.at.representable && s.rows >= columns_from_rows) {
+          block_rows<Operation>(positions, begin, row, places, scales);
+          row_job<T> job = job_of(s, out + static_cast<std::ptrdiff_t>(row) * row_stride, row_stride, scales);
+          job.channel_stride = channel_stride;
+          run_columns<Operation>(level, job);
+          begin = row + s.rows;
+        }
+        row += s.rows;
+      }
+    }
+    block_rows<Operation>(positions, begin, count, places, scales);
   }
+
+  // Row i stands at row_pointers[i], or nowhere where that is null.
   template <row_operation Operation, class Positions>
-  void scattered_rows(const Positions& positions, std::size_t count, T* const* to, const row_scales<T>& scales) const {
-    for (std::size_t r = 0; r < count; ++r)
-      rows<Operation>(later_positions<Positions>{positions, r}, 1, to[r], 0, scales);
+  void scattered_rows(const Positions& positions, std::size_t count, T* const* row_pointers,
+                      const row_scales<T>& scales) const {
+    block_rows<Operation>(positions, 0, count, scattered_places<T>{row_pointers}, scales);
   }
 
  private:
+  // Rows `row` to `end` through a block on the stack: what is there goes in, a row kernel works on it, it goes back.
+  template <row_operation Operation, class Positions, class Places>
+  void block_rows(const Positions& positions, std::size_t row, std::size_t end, const Places& places,
+                  const row_scales<T>& scales) const {
+    block_of_rows<T> block;
+    while (row < end) {
+      const std::size_t some = end - row < block.rows ? end - row : block.rows;
+      const later_positions<Positions> later{positions, row};
+      for (std::size_t pair = 0; pair < tables.pairs; pair += block.pairs) {
+        const encoder part = from_pair(pair);
+        const std::size_t channel = shape.interleaved ? 2 * pair : pair;
+        if constexpr (Operation != row_operation::write) {
+          exchange_block<true>(places, part.shape, channel, row, some, block);
+        }
+        part.in_block().template rows<Operation>(later, some, block.element[0], block.channels, scales);
+        exchange_block<false>(places, part.shape, channel, row, some, block);
+      }
+      row += some;
+    }
+  }
+
+  // What the row has from a pair on. Requires: whole tiles before it.
+  encoder from_pair(std::size_t pair) const {
+    using numbers = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
+    const auto c = shape.interleaved ? scalar::chunk_at<true, numbers>(tables, shape, pair, tables.pairs)
+                                     : scalar::chunk_at<false, numbers>(tables, shape, pair, tables.pairs);
+    return {c.tables, c.shape, level};
+  }
+
+  // The first pairs, laid out as in a block.
+  encoder in_block() const {
+    encoder part = *this;
+    if (part.tables.pairs > block_of_rows<T>::pairs) part.tables.pairs = block_of_rows<T>::pairs;
+    if (!shape.interleaved || shape.dim > block_of_rows<T>::channels) part.shape.dim = block_of_rows<T>::channels;
+    part.shape.trail_offset = block_of_rows<T>::pairs;
+    return part;
+  }
+
   // A kernel counts away from position 0: rows that come nearer are given to it from their end.
   row_job<T> job_of(const segment& s, T* begin, std::ptrdiff_t row_stride, const row_scales<T>& scales) const {
     row_job<T> job;

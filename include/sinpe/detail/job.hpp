@@ -73,8 +73,9 @@ struct row_job {
   std::size_t rows = 0;
   T* out = nullptr;
   std::ptrdiff_t row_stride = 0;
-  bool stream = false;  // past the caches: for outputs that they cannot hold anyway
-  T x_scale{};          // for row_operation::scaled_add
+  std::ptrdiff_t channel_stride = 1;  // for columns
+  bool stream = false;                // past the caches: for outputs that they cannot hold anyway
+  T x_scale{};                        // for row_operation::scaled_add
   T pe_scale{};
 };
 

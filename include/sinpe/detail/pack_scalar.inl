@@ -28,6 +28,7 @@ constexpr void keep(X& x) {
 }
 
 constexpr void load(const double* from, real& x) { x = *from; }
+constexpr void spread_one(const double* from, real& x) { x = *from; }
 constexpr void store(double* to, const real& x) { *to = x; }
 constexpr void load(const std::uint64_t* from, word& w) { w = *from; }
 constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { product = (a & 0xffffffffu) * b; }

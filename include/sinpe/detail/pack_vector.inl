@@ -24,6 +24,7 @@ SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t byte
   __builtin_memcpy(to, from, bytes);
 }
 SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
+SINPE_DETAIL_INLINE void spread_one(const double* from, real& x) { x = *from - real{}; }  // -0 stays -0
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
 SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
 

@@ -162,6 +162,11 @@ constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t r
   return s;
 }
 
+template <class Positions>
+constexpr segment segment_at(const later_positions<Positions>& positions, std::size_t row, std::size_t rows) {
+  return segment_at(positions.positions, positions.begin + row, positions.begin + rows);
+}
+
 }  // namespace detail
 SINPE_DETAIL_END
 
