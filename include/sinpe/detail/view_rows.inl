@@ -90,7 +90,7 @@ struct padding_test {
   bool operator()(std::size_t row) const {
     const auto position = position_of(row);
     const auto padding = listed_carriers<P>{&positions.padding_position}(0);
-    return position == padding || (positions.padded == row_positions<P>::padding::below && position < padding);
+    return positions.padded == row_positions<P>::padding::at ? position == padding : position < padding;
   }
 };
 
