@@ -35,6 +35,7 @@ constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { pro
 inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
 constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
+constexpr void sign_zero(real& x, word sign) { x = (sign >> 63) != 0 ? -0.0 : x; }  // a zero becomes -0
 constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.

@@ -59,6 +59,13 @@ SINPE_DETAIL_INLINE void flip_sign(real& x, const word& sign) {
   bits = bits ^ (sign & 0x8000000000000000u);
   __builtin_memcpy(&x, &bits, sizeof x);
 }
+// A zero becomes -0 where the top bit of `sign` is set.
+SINPE_DETAIL_INLINE void sign_zero(real& x, const word& sign) {
+  word bits;
+  __builtin_memcpy(&bits, &x, sizeof x);
+  bits = bits | (sign & 0x8000000000000000u);
+  __builtin_memcpy(&x, &bits, sizeof x);
+}
 SINPE_DETAIL_INLINE void select(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.

@@ -4,6 +4,7 @@
 // What an operation does with a pack of encoded elements, given what is there.
 template <row_operation Operation, class T>
 struct elements_of {
+  static constexpr row_operation operation = Operation;
   static constexpr bool reads = Operation != row_operation::write;
   static constexpr bool streams = Operation == row_operation::write && can_stream;
   T x_scale;
@@ -38,9 +39,9 @@ SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
   }
 }
 
-// Puts `count` elements of the pieces after the first `skipped`, or all of them where Full.
+// Puts `count` elements, or all of the pieces where Full.
 template <bool Full, class T, class V, std::size_t Pieces, class Op>
-SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, const Op& op, std::size_t skipped = 0) {
+SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, const Op& op) {
   constexpr std::size_t width = sizeof(V) / sizeof(T);
   if constexpr (Full) {
     SINPE_DETAIL_UNROLL
@@ -56,9 +57,9 @@ SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, cons
     constexpr std::size_t elements = Pieces * width;
     constexpr std::size_t chunk = elements > 1 ? elements / 2 : 1;
     T buffer[elements] = {};
-    if constexpr (Op::reads) copy_some<chunk>(buffer + skipped, to, count);
+    if constexpr (Op::reads) copy_some<chunk>(buffer, to, count);
     put<true>(buffer, pieces, elements, op);
-    copy_some<chunk>(to, buffer + skipped, count);
+    copy_some<chunk>(to, buffer, count);
   }
 }
 
