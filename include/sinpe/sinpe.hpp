@@ -5,6 +5,7 @@
 
 #include <sinpe/conventions.hpp>
 #include <sinpe/grid.hpp>
+#include <sinpe/half.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/legacy.hpp>
 #include <sinpe/named_conventions.hpp>

@@ -29,9 +29,12 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
+#include <sinpe/detail/element.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/detail/faults.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/storage.hpp>
+#include <sinpe/half.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/options.hpp>
 
@@ -56,9 +59,13 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 template <class T = float>
 class sinusoidal_pe {
   static_assert(detail::is_element<T>,
-                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
+                "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
+                "integers cannot hold it");
 
  public:
+  // The type of scales: float for 16-bit elements, T otherwise.
+  using scale = detail::scale_of<T>;
+
   // The generator of an encoding; the only allocation.
   // Requires: d >= 1 and what `pe_options` asks for.
   // Errors: std::invalid_argument naming d, base, shift or gain.
@@ -90,7 +97,8 @@ class sinusoidal_pe {
   template <class P>
   void encode_range(P first, std::size_t rows, T* out) const noexcept;
   template <class P>
-  void encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride, P step = 1) const noexcept;
+  void encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride,
+                    P step = detail::one<P>()) const noexcept;
 
   // out[r, c] = PE(positions[r], c).  Shape: [rows, d].
   // Cost: that of encode_range where neighbouring positions count up or down by 1.
@@ -106,7 +114,7 @@ class sinusoidal_pe {
   void add_positional(T* embeddings, std::size_t seq_len, P first) const noexcept;
   template <class P>
   void add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
-                      P step = 1) const noexcept;
+                      P step = detail::one<P>()) const noexcept;
 
   // The same at positions[r].
   template <class P>
@@ -118,10 +126,10 @@ class sinusoidal_pe {
   // embeddings[r, c] = x_scale * embeddings[r, c] + pe_scale * PE(first + r, c): sqrt(d) of the paper, learned alpha.
   // Same bits: as those two products and one sum in T, none of them fused.
   template <class P>
-  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale) const noexcept;
+  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale) const noexcept;
   template <class P>
-  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
-                             std::ptrdiff_t row_stride, P step = 1) const noexcept;
+  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale,
+                             std::ptrdiff_t row_stride, P step = detail::one<P>()) const noexcept;
 
   // The kernels that this generator runs: the best of the machine, unless pinned. All give the same bits.
   isa level() const noexcept { return level_; }
@@ -133,7 +141,7 @@ class sinusoidal_pe {
   explicit sinusoidal_pe(const detail::row_shape& shape) noexcept;
   template <detail::row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-            const detail::row_scales<T>& scales = {}) const noexcept;
+            const detail::row_scales<detail::stored_as<T>>& scales = {}) const noexcept;
   std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(shape_.dim); }
 
   detail::row_shape shape_;

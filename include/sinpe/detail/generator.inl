@@ -43,11 +43,11 @@ sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* freq
 template <class T>
 template <detail::row_operation Operation, class Positions>
 void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                            const detail::row_scales<T>& scales) const noexcept {
+                            const detail::row_scales<detail::stored_as<T>>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  detail::encoder<T>{pairs_.tables(), shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
-                                                                               scales);
+  const detail::encoder<detail::stored_as<T>> encoder{pairs_.tables(), shape_, level_};
+  encoder.template rows<Operation>(positions, count, detail::as_stored(out), row_stride, scales);
 }
 
 template <class T>
@@ -117,15 +117,15 @@ void sinusoidal_pe<T>::add_positional_at(T* embeddings, std::size_t seq_len, con
 
 template <class T>
 template <class P>
-void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
-                                             T pe_scale) const noexcept {
+void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
+                                             scale pe_scale) const noexcept {
   add_positional_scaled(embeddings, seq_len, first, x_scale, pe_scale, dense());
 }
 
 template <class T>
 template <class P>
-void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
-                                             std::ptrdiff_t row_stride, P step) const noexcept {
+void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
+                                             scale pe_scale, std::ptrdiff_t row_stride, P step) const noexcept {
   rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
                                           {x_scale, pe_scale});
 }
@@ -139,13 +139,16 @@ void sinusoidal_pe<T>::pin(isa level) noexcept {
 template <class T, class P>
 constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& options) {
   static_assert(detail::is_element<T>,
-                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
+                "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
+                "integers cannot hold it");
   SINPE_ASSERT(channel < d && "sinpe: channel must be less than d");
   SINPE_ASSERT(valid(d, options) && "sinpe: a generator of this width would refuse these options");
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);
   detail::option_frequencies frequencies(d, options);
-  return detail::element<T>(detail::position_from(pos), order.pair_frequency(place.pair, frequencies), place.leading);
+  return __builtin_bit_cast(T, detail::element<detail::stored_as<T>>(detail::position_from(pos),
+                                                                     order.pair_frequency(place.pair, frequencies),
+                                                                     place.leading));
 }
 
 namespace detail {

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <sinpe/detail/element.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
@@ -63,9 +65,9 @@ struct row_job {
   std::size_t rows = 0;
   T* out = nullptr;
   std::ptrdiff_t row_stride = 0;
-  bool stream = false;  // past the caches: for outputs that they cannot hold anyway
-  T x_scale{};          // for row_operation::scaled_add
-  T pe_scale{};
+  bool stream = false;    // past the caches: for outputs that they cannot hold anyway
+  scale_of<T> x_scale{};  // for row_operation::scaled_add
+  scale_of<T> pe_scale{};
 };
 
 }  // namespace detail

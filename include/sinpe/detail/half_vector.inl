@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: MIT
+// Elements in 16 bits: rounding of computed pairs, and the way to float and back for additions. F16C does the work of
+// float16 where it is part of the level; the rest is integer arithmetic. Neither depends on flushed subnormals.
+// Included by pack_vector.inl.
+
+// `wide` is 2 * lanes halves, as many as there are in zipped pairs, and `slim` is `lanes` of them: their values as
+// floats, their bits in lanes of 32, their bits side by side in a register, and what a store takes. On 32-bit x86 a
+// vector of 8 bytes would be an MMX register, so what is less than 16 bytes is a number in memory.
+typedef std::uint16_t eight_halves __attribute__((vector_size(16)));
+typedef std::uint32_t wide_words __attribute__((vector_size(8 * lanes)));
+typedef std::int32_t wide_flags __attribute__((vector_size(8 * lanes)));
+typedef float wide_floats __attribute__((vector_size(8 * lanes)));
+#if SINPE_DETAIL_LANES == 2
+typedef eight_halves wide_register;
+typedef std::uint64_t wide_memory;
+typedef wide_words slim_words;
+typedef wide_flags slim_flags;
+typedef wide_floats slim_floats;
+typedef eight_halves slim_register;
+typedef std::uint32_t slim_memory;
+#else
+typedef std::uint16_t wide_register __attribute__((vector_size(4 * lanes)));
+typedef wide_register wide_memory;
+typedef std::uint32_t slim_words __attribute__((vector_size(4 * lanes)));
+typedef std::int32_t slim_flags __attribute__((vector_size(4 * lanes)));
+typedef float slim_floats __attribute__((vector_size(4 * lanes)));
+typedef eight_halves slim_register;
+#if SINPE_DETAIL_LANES == 4
+typedef std::uint64_t slim_memory;
+#else
+typedef eight_halves slim_memory;
+#endif
+#endif
+
+template <class T>
+struct wide_halves {
+  typedef T element;
+  typedef wide_words words;
+  typedef wide_flags flags;
+  typedef wide_floats floats;
+  typedef wide_register registers;
+  wide_memory bits;
+};
+template <class T>
+struct slim_halves {
+  typedef T element;
+  typedef slim_words words;
+  typedef slim_flags flags;
+  typedef slim_floats floats;
+  typedef slim_register registers;
+  slim_memory bits;
+};
+template <class T>
+struct half_pack {
+  static constexpr std::size_t pieces = 1;
+  using run = slim_halves<T>;
+  using piece = wide_halves<T>;
+};
+template <>
+struct packed<float16> : half_pack<float16> {};
+template <>
+struct packed<bfloat16> : half_pack<bfloat16> {};
+template <class Halves>
+struct floats_of {
+  using type = typename Halves::floats;
+};
+
+template <class To, class From>
+SINPE_DETAIL_INLINE void same_bits(const From& from, To& to) {
+  static_assert(sizeof to == sizeof from, "bits are neither lost nor made up");
+  __builtin_memcpy(&to, &from, sizeof to);
+}
+
+// Elements of a and b by their numbers, those of b counted on.  gcc 11 has the second way only.
+#if defined(__clang__)
+#define SINPE_DETAIL_PICK(type, a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+#else
+#define SINPE_DETAIL_PICK(type, a, b, ...) __builtin_shuffle(a, b, type{__VA_ARGS__})
+#endif
+
+// Halves side by side, each to the lower bits of a lane, and back: there the upper bits are not looked at.
+template <class Registers, class Words>
+SINPE_DETAIL_INLINE void spread(const Registers& halves, Words& words) {
+  if constexpr (sizeof(Words) == sizeof(Registers)) {
+    const Registers zero = {};
+    same_bits(SINPE_DETAIL_PICK(Registers, halves, zero, 0, 8, 1, 9, 2, 10, 3, 11), words);
+  } else {
+    words = __builtin_convertvector(halves, Words);
+  }
+}
+template <class Words, class Registers>
+SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
+  if constexpr (sizeof(Words) == sizeof(Registers)) {
+    Registers all;
+    same_bits(words, all);
+    halves = SINPE_DETAIL_PICK(Registers, all, all, 0, 2, 4, 6, 0, 2, 4, 6);
+  } else {
+    halves = __builtin_convertvector(words, Registers);
+  }
+}
+
+// float16 to float. Subnormal ones become digits of 2^-14, which is then taken away: floats never are subnormal here.
+template <class Flags, class Words, class Floats>
+SINPE_DETAIL_INLINE void widen_bits(const Words& halves, Floats& floats) {
+  const Words magnitude = halves & 0x7fffu;
+  Words normal = (magnitude << 13) + (112u << 23);
+  Flags order;
+  same_bits(magnitude, order);
+  normal = order >= 0x7c00 ? normal + (112u << 23) : normal;
+  const Words raised = normal + (1u << 23);
+  same_bits(raised, floats);
+  floats = floats - 0x1p-14f;
+  keep(floats);
+  Words subnormal;
+  same_bits(floats, subnormal);
+  const Words bits = (order < 0x400 ? subnormal : normal) | (halves & 0x8000u) << 16;
+  same_bits(bits, floats);
+}
+
+// The magnitude of a float below 2^-14 to float16: adding 1/2 rounds to multiples of 2^-24.
+template <class Words, class Floats>
+SINPE_DETAIL_INLINE void narrow_subnormal(const Words& magnitude, Floats& floats, Words& halves) {
+  same_bits(magnitude, floats);
+  floats = floats + 0.5f;
+  keep(floats);
+  same_bits(floats, halves);
+  halves = halves - 0x3f000000u;
+}
+
+// Float to float16, as narrowed_bits of half_bits.hpp.
+template <class Flags, class Words, class Floats>
+SINPE_DETAIL_INLINE void narrow_bits(const Floats& floats, Words& halves) {
+  Words bits, subnormal;
+  same_bits(floats, bits);
+  const Words magnitude = bits & 0x7fffffffu;
+  Flags order;
+  same_bits(magnitude, order);
+  Floats sum;
+  narrow_subnormal(magnitude, sum, subnormal);
+  const Words rounded = (magnitude + (0xfffu - (112u << 23)) + ((magnitude >> 13) & 1u)) >> 13;
+  const Words nan = ((magnitude >> 13) & 0x3ffu) | 0x7e00u;
+  halves = order < 113 << 23 ? subnormal : rounded;
+  halves = order >= 143 << 23 ? Words{} + 0x7c00u : halves;
+  halves = order > 255 << 23 ? nan : halves;
+  halves = halves | ((bits >> 16) & 0x8000u);
+}
+
+template <class Halves>
+SINPE_DETAIL_INLINE void widen(const Halves& halves, typename Halves::floats& floats) {
+  typename Halves::registers side_by_side = {};
+  __builtin_memcpy(&side_by_side, &halves, sizeof halves);
+  typename Halves::words words;
+  if constexpr (std::is_same<typename Halves::element, bfloat16>::value) {
+    spread(side_by_side, words);
+    words = words << 16;
+    same_bits(words, floats);
+  } else {
+#if SINPE_DETAIL_LANES > 2
+    asm("vcvtph2ps %1, %0" : "=v"(floats) : "v"(side_by_side));
+#else
+    spread(side_by_side, words);
+    widen_bits<typename Halves::flags>(words, floats);
+#endif
+  }
+}
+
+template <class Halves>
+SINPE_DETAIL_INLINE void narrow(const typename Halves::floats& floats, Halves& halves) {
+  typename Halves::registers side_by_side;
+  typename Halves::words words;
+  if constexpr (std::is_same<typename Halves::element, bfloat16>::value) {
+    same_bits(floats, words);
+    const typename Halves::words magnitude = words & 0x7fffffffu;
+    typename Halves::flags order;
+    same_bits(magnitude, order);
+    const typename Halves::words rounded = (words + 0x7fffu + ((words >> 16) & 1u)) >> 16;
+    words = order > 255 << 23 ? (words >> 16) | 0x40u : rounded;
+    gather(words, side_by_side);
+  } else {
+#if SINPE_DETAIL_LANES > 2
+    asm("vcvtps2ph $0, %1, %0" : "=v"(side_by_side) : "v"(floats));
+#else
+    narrow_bits<typename Halves::flags>(floats, words);
+    gather(words, side_by_side);
+#endif
+  }
+  __builtin_memcpy(&halves, &side_by_side, sizeof halves);
+}
+
+// The upper halves of doubles: sign, exponent and 20 digits, as x0 y0 x1 y1 ... or as x0 x1 ... y0 y1 ...
+template <bool Zipped>
+SINPE_DETAIL_INLINE void upper_words(const real& x, const real& y, wide_words& upper) {
+  wide_words a, b;
+  same_bits(x, a);
+  same_bits(y, b);
+#if SINPE_DETAIL_LANES == 2
+  if constexpr (Zipped) {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 5, 3, 7);
+  } else {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7);
+  }
+#elif SINPE_DETAIL_LANES == 4
+  if constexpr (Zipped) {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 9, 3, 11, 5, 13, 7, 15);
+  } else {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7, 9, 11, 13, 15);
+  }
+#else
+  if constexpr (Zipped) {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
+  } else {
+    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+  }
+#endif
+}
+
+// Rounds as convert of pack_scalar.inl: to nearest, ties away from zero, so that what the upper half of a double leaves
+// out does not matter. Of a double that is 0 or from 2^-126 to below 2, exponent bits 10 to 7 say only whether it is 0:
+// the other 7 are the exponent of the float. What a rotation gives is a multiple of 2^-115 and at most 1 + 2^-50.
+SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<bfloat16>& halves) {
+  const wide_words raised = upper + 0x1000u;
+  wide_register side_by_side;
+  gather(((raised >> 13) & 0x3fffu) | ((raised >> 16) & 0xc000u), side_by_side);
+  __builtin_memcpy(&halves, &side_by_side, sizeof halves);
+}
+SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<float16>& halves) {
+  // A float with the same 20 digits; what follows them is not 0, so the conversion meets no tie.
+#if SINPE_DETAIL_LANES == 8
+  // One rotation brings exponent bit 9 there, which is set but for 0.
+  const wide_words floats = (((upper << 3) | (upper >> 29)) & 0x3fffffffu) | (upper & 0xc0000000u);
+#else
+  const wide_words floats = ((upper << 3) & 0x3fffffffu) | (upper & 0x80000000u) | 1u;
+#endif
+#if SINPE_DETAIL_LANES > 2
+  asm("vcvtps2ph $0, %1, %0" : "=v"(halves.bits) : "v"(floats));
+#else
+  const wide_words magnitude = floats & 0x7fffffffu;
+  const wide_words normal = (magnitude + (0x1000u - (112u << 23))) >> 13;
+  wide_words subnormal;
+  wide_floats sum;
+  wide_flags order;
+  same_bits(magnitude, order);
+  narrow_subnormal(magnitude, sum, subnormal);
+  const wide_words rounded = (order < 113 << 23 ? subnormal : normal) | ((upper >> 16) & 0x8000u);
+  wide_register side_by_side;
+  gather(rounded, side_by_side);
+  __builtin_memcpy(&halves, &side_by_side, sizeof halves);
+#endif
+}
+
+template <class T>
+SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, wide_halves<T> (&zipped)[1]) {
+  wide_words upper;
+  upper_words<true>(x, y, upper);
+  round_words(upper, zipped[0]);
+}
+template <class T>
+SINPE_DETAIL_INLINE void convert_apart(const real& x, const real& y, slim_halves<T>& lead, slim_halves<T>& trail) {
+  wide_words upper;
+  wide_halves<T> both;
+  upper_words<false>(x, y, upper);
+  round_words(upper, both);
+  __builtin_memcpy(&lead, &both, sizeof lead);
+  __builtin_memcpy(&trail, reinterpret_cast<const unsigned char*>(&both) + sizeof lead, sizeof trail);
+}
+
+#undef SINPE_DETAIL_PICK
