@@ -45,22 +45,12 @@ struct bfloat16 {
   explicit constexpr operator float() const noexcept { return detail::widened<float>(*this); }
 };
 
-// Says that the two bytes of T are a float16 or a bfloat16. For a type of your own, in one line:
+// `half_storage<T>::type` says that the two bytes of T are a float16 or a bfloat16. For a type of your own, in one line:
 //
 //   template <> struct sinpe::half_storage<my::half> { using type = sinpe::float16; };
 //
 // Requires: T has two bytes, the alignment of std::uint16_t, and is trivially copyable. Nothing else of it is used.
-template <class T>
-struct half_storage {};
 
-template <>
-struct half_storage<float16> {
-  using type = float16;
-};
-template <>
-struct half_storage<bfloat16> {
-  using type = bfloat16;
-};
 // g++ defines the macro for aarch64 too, but its C++ knows the type there from 13 on only.
 #if defined(__FLT16_MANT_DIG__) && (defined(__clang__) || defined(__SSE2__) || __GNUC__ >= 13)
 template <>

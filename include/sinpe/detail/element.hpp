@@ -10,10 +10,18 @@
 
 SINPE_DETAIL_BEGIN
 
-struct float16;  // half.hpp defines these
+struct float16;  // half.hpp defines and explains these three
 struct bfloat16;
 template <class T>
-struct half_storage;
+struct half_storage {};
+template <>
+struct half_storage<float16> {
+  using type = float16;
+};
+template <>
+struct half_storage<bfloat16> {
+  using type = bfloat16;
+};
 
 namespace detail {
 

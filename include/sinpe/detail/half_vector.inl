@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Elements in 16 bits: rounding of computed pairs, and the way to float and back for additions. F16C does the work of
-// float16 where it is part of the level; the rest is integer arithmetic. Neither depends on flushed subnormals.
+// Elements in 16 bits: rounding of computed pairs, and the way to float and back for additions. Every level but SSE2 has
+// instructions for float16; the rest is integer arithmetic. Neither depends on flushed subnormals.
 // Included by pack_vector.inl.
+
+#if SINPE_DETAIL_LANES > 2
+#define SINPE_DETAIL_TO_HALF "vcvtps2ph $0, %1, %0"
+#define SINPE_DETAIL_FROM_HALF "vcvtph2ps %1, %0"
+#elif SINPE_DETAIL_NEON
+#define SINPE_DETAIL_TO_HALF "fcvtn %0.4h, %1.4s"
+#define SINPE_DETAIL_FROM_HALF "fcvtl %0.4s, %1.4h"
+#endif
 
 // `wide` is 2 * lanes halves, as many as there are in zipped pairs, and `slim` is `lanes` of them: their values as
 // floats, their bits in lanes of 32, their bits side by side in a register, and what a store takes. On 32-bit x86 a
@@ -91,9 +99,22 @@ SINPE_DETAIL_INLINE void spread(const Registers& halves, Words& words) {
 template <class Words, class Registers>
 SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
   if constexpr (sizeof(Words) == sizeof(Registers)) {
+#if SINPE_DETAIL_X86  // without SSSE3 gcc would move halves one by one
+    typedef std::int32_t four_signed __attribute__((vector_size(16)));
+    four_signed extended;
+    same_bits(words, extended);
+    extended = (extended << 16) >> 16;
+#if defined(__AVX__) || SINPE_DETAIL_LANES > 2
+    asm("vpackssdw %1, %1, %0" : "=x"(halves) : "x"(extended));
+#else
+    asm("packssdw %0, %0" : "+x"(extended));
+    same_bits(extended, halves);
+#endif
+#else
     Registers all;
     same_bits(words, all);
     halves = SINPE_DETAIL_PICK(Registers, all, all, 0, 2, 4, 6, 0, 2, 4, 6);
+#endif
   } else {
     halves = __builtin_convertvector(words, Registers);
   }
@@ -155,8 +176,8 @@ SINPE_DETAIL_INLINE void widen(const Halves& halves, typename Halves::floats& fl
     words = words << 16;
     same_bits(words, floats);
   } else {
-#if SINPE_DETAIL_LANES > 2
-    asm("vcvtph2ps %1, %0" : "=v"(floats) : "v"(side_by_side));
+#if defined(SINPE_DETAIL_FROM_HALF)
+    asm(SINPE_DETAIL_FROM_HALF : "=" SINPE_DETAIL_INPUT(floats) : SINPE_DETAIL_INPUT(side_by_side));
 #else
     spread(side_by_side, words);
     widen_bits<typename Halves::flags>(words, floats);
@@ -177,8 +198,8 @@ SINPE_DETAIL_INLINE void narrow(const typename Halves::floats& floats, Halves& h
     words = order > 255 << 23 ? (words >> 16) | 0x40u : rounded;
     gather(words, side_by_side);
   } else {
-#if SINPE_DETAIL_LANES > 2
-    asm("vcvtps2ph $0, %1, %0" : "=v"(side_by_side) : "v"(floats));
+#if defined(SINPE_DETAIL_TO_HALF)
+    asm(SINPE_DETAIL_TO_HALF : "=" SINPE_DETAIL_INPUT(side_by_side) : SINPE_DETAIL_INPUT(floats));
 #else
     narrow_bits<typename Halves::flags>(floats, words);
     gather(words, side_by_side);
@@ -200,11 +221,8 @@ SINPE_DETAIL_INLINE void upper_words(const real& x, const real& y, wide_words& u
     upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7);
   }
 #elif SINPE_DETAIL_LANES == 4
-  if constexpr (Zipped) {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 9, 3, 11, 5, 13, 7, 15);
-  } else {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7, 9, 11, 13, 15);
-  }
+  static_assert(Zipped, "convert_joined moves them later");
+  upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 9, 3, 11, 5, 13, 7, 15);
 #else
   if constexpr (Zipped) {
     upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
@@ -214,25 +232,44 @@ SINPE_DETAIL_INLINE void upper_words(const real& x, const real& y, wide_words& u
 #endif
 }
 
-// Rounds as convert of pack_scalar.inl: to nearest, ties away from zero, so that what the upper half of a double leaves
-// out does not matter. Of a double that is 0 or from 2^-126 to below 2, exponent bits 10 to 7 say only whether it is 0:
-// the other 7 are the exponent of the float. What a rotation gives is a multiple of 2^-115 and at most 1 + 2^-50.
+// The floats with the digits of such upper halves, exact for 0 and from 2^-126 to below 2: there, exponent bits 10 to 7
+// say only whether it is 0, and the other 7 are the exponent of the float. What a rotation gives is a multiple of 2^-115
+// and at most 1 + 2^-50. A float that is not 0 has its last bit set: something always follows its digits, so rounding
+// it meets no tie.
+SINPE_DETAIL_INLINE void to_floats(const wide_words& upper, wide_words& floats) {
+#if SINPE_DETAIL_LANES == 8
+  // A rotation brings exponent bit 9 to the end, which is set but for 0. gcc takes two instructions for the choice.
+  const wide_words from_rotated = wide_words{} + 0x3fffffffu;
+  floats = (upper << 3) | (upper >> 29);
+  asm("vpternlogd $0xe4, %2, %1, %0" : "+v"(floats) : "v"(upper), "v"(from_rotated));
+#else
+  floats = ((upper << 3) & 0x3fffffffu) | (upper & 0x80000000u) | 1u;
+#endif
+}
+
+// Rounds as convert of pack_scalar.inl: to nearest, ties away from zero.
 SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<bfloat16>& halves) {
+#if SINPE_DETAIL_LANES == 8 && SINPE_DETAIL_SHUFFLE
+  typedef std::uint16_t all_halves __attribute__((vector_size(64)));
+  wide_words floats;
+  to_floats(upper, floats);
+  floats = floats + 0x8000u;
+  all_halves all;
+  same_bits(floats, all);
+  halves.bits = __builtin_shufflevector(all, all, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+#else
   const wide_words raised = upper + 0x1000u;
   wide_register side_by_side;
   gather(((raised >> 13) & 0x3fffu) | ((raised >> 16) & 0xc000u), side_by_side);
   __builtin_memcpy(&halves, &side_by_side, sizeof halves);
+#endif
 }
 SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<float16>& halves) {
-  // A float with the same 20 digits; what follows them is not 0, so the conversion meets no tie.
-#if SINPE_DETAIL_LANES == 8
-  // One rotation brings exponent bit 9 there, which is set but for 0.
-  const wide_words floats = (((upper << 3) | (upper >> 29)) & 0x3fffffffu) | (upper & 0xc0000000u);
-#else
-  const wide_words floats = ((upper << 3) & 0x3fffffffu) | (upper & 0x80000000u) | 1u;
-#endif
-#if SINPE_DETAIL_LANES > 2
-  asm("vcvtps2ph $0, %1, %0" : "=v"(halves.bits) : "v"(floats));
+  wide_words floats;
+  wide_register side_by_side;
+  to_floats(upper, floats);
+#if defined(SINPE_DETAIL_TO_HALF)
+  asm(SINPE_DETAIL_TO_HALF : "=" SINPE_DETAIL_INPUT(side_by_side) : SINPE_DETAIL_INPUT(floats));
 #else
   const wide_words magnitude = floats & 0x7fffffffu;
   const wide_words normal = (magnitude + (0x1000u - (112u << 23))) >> 13;
@@ -242,10 +279,9 @@ SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<float1
   same_bits(magnitude, order);
   narrow_subnormal(magnitude, sum, subnormal);
   const wide_words rounded = (order < 113 << 23 ? subnormal : normal) | ((upper >> 16) & 0x8000u);
-  wide_register side_by_side;
   gather(rounded, side_by_side);
-  __builtin_memcpy(&halves, &side_by_side, sizeof halves);
 #endif
+  __builtin_memcpy(&halves, &side_by_side, sizeof halves);
 }
 
 template <class T>
@@ -254,14 +290,27 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, wide_halve
   upper_words<true>(x, y, upper);
   round_words(upper, zipped[0]);
 }
+// All of x, then all of y.
+template <class T>
+SINPE_DETAIL_INLINE void convert_joined(const real& x, const real& y, wide_halves<T>& joined) {
+  wide_words upper;
+#if SINPE_DETAIL_LANES == 4  // one permutation of bytes afterwards is less than three before
+  upper_words<true>(x, y, upper);
+  round_words(upper, joined);
+  joined.bits = SINPE_DETAIL_PICK(eight_halves, joined.bits, joined.bits, 0, 2, 4, 6, 1, 3, 5, 7);
+#else
+  upper_words<false>(x, y, upper);
+  round_words(upper, joined);
+#endif
+}
 template <class T>
 SINPE_DETAIL_INLINE void convert_apart(const real& x, const real& y, slim_halves<T>& lead, slim_halves<T>& trail) {
-  wide_words upper;
   wide_halves<T> both;
-  upper_words<false>(x, y, upper);
-  round_words(upper, both);
+  convert_joined(x, y, both);
   __builtin_memcpy(&lead, &both, sizeof lead);
   __builtin_memcpy(&trail, reinterpret_cast<const unsigned char*>(&both) + sizeof lead, sizeof trail);
 }
 
 #undef SINPE_DETAIL_PICK
+#undef SINPE_DETAIL_TO_HALF
+#undef SINPE_DETAIL_FROM_HALF

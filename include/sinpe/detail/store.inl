@@ -113,6 +113,17 @@ SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t
   put_pairs<Interleaved, Full>(row, shape, pair, x, y, op);
 }
 
+// Two full packs of halves, in halves of a row: their members join to runs as long as those of other elements.
+template <class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_joined(T* row, const row_shape& shape, std::size_t pair, const Pair (&packs)[2],
+                                    const Op& op) {
+  typename packed<T>::piece lead[1], trail[1];
+  convert_joined(packs[0].x, packs[1].x, lead[0]);
+  convert_joined(packs[0].y, packs[1].y, trail[0]);
+  put<true>(row + pair, lead, 2 * lanes, op);
+  put<true>(row + shape.trail_offset + pair, trail, 2 * lanes, op);
+}
+
 // Copies elements past the caches: whole cache lines, with ordinary stores before the first and after the last of them.
 template <class T>
 SINPE_DETAIL_INLINE void stream_elements(T* elements, const T* source, std::size_t count) {
