@@ -182,3 +182,5 @@ SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif
 
 #include <sinpe/detail/half_vector.inl>
+
+#include <sinpe/detail/half_round.inl>
