@@ -30,11 +30,14 @@
 #include <utility>
 
 #include <sinpe/assert.hpp>
+#include <sinpe/detail/element.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/detail/error.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/segments.hpp>
 #include <sinpe/detail/strides.hpp>
 #include <sinpe/embeddings_view.hpp>
+#include <sinpe/half.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/row_positions.hpp>
 
@@ -58,7 +61,15 @@ using enable_range = std::enable_if_t<is_range<R>, int>;
 // The calls of a generator of T; Generator is the class that derives from this one and owns the tables.
 template <class Generator, class T>
 class encoding_calls {
+  static_assert(detail::is_element<T>,
+                "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
+                "integers cannot hold it");
+  using stored = detail::stored_as<T>;
+
  public:
+  // The type of scales: float for 16-bit elements, T otherwise.
+  using scale = detail::scale_of<T>;
+
   std::size_t dim() const noexcept { return shape_.dim; }
 
   // -------------------------------------------------------------------------------------- pointers, unchecked
@@ -73,7 +84,8 @@ class encoding_calls {
   template <class P>
   void encode_range(P first, std::size_t rows, T* out) const noexcept;
   template <class P>
-  void encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride, P step = 1) const noexcept;
+  void encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride,
+                    P step = detail::one<P>()) const noexcept;
 
   // out[r, c] = PE(positions[r], c).  Shape: [rows, d].
   // Cost: that of encode_range where neighbouring positions count up or down by 1.
@@ -83,13 +95,14 @@ class encoding_calls {
   void encode_at(const P* positions, std::size_t rows, T* out, std::ptrdiff_t row_stride) const noexcept;
 
   // embeddings[r, c] += PE(first + r * step, c), first 0 by default.  Shape: [seq_len, d].
-  // Same bits: as encode_range into a buffer, followed by one addition in T.
+  // Same bits: as encode_range into a buffer, followed by one addition in T; for 16-bit elements in float, rounded
+  // once.
   void add_positional(T* embeddings, std::size_t seq_len) const noexcept;
   template <class P>
   void add_positional(T* embeddings, std::size_t seq_len, P first) const noexcept;
   template <class P>
   void add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
-                      P step = 1) const noexcept;
+                      P step = detail::one<P>()) const noexcept;
 
   // The same at positions[r].
   template <class P>
@@ -100,12 +113,12 @@ class encoding_calls {
 
   // embeddings[r, c] = x_scale * embeddings[r, c] + pe_scale * PE(first + r, c): sqrt(d) of the paper, learned alpha.
   // A scale of 0 is a value like others: 0 * NaN is NaN. To overwrite, whatever was there, encode.
-  // Same bits: as those two products and one sum in T, none of them fused.
+  // Same bits: as those two products and one sum in the type of the scales, none of them fused, then rounded to T.
   template <class P>
-  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale) const noexcept;
+  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale) const noexcept;
   template <class P>
-  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
-                             std::ptrdiff_t row_stride, P step = 1) const noexcept;
+  void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale,
+                             std::ptrdiff_t row_stride, P step = detail::one<P>()) const noexcept;
 
   // ---------------------------------------------------------------------------------------- containers, checked
 
@@ -148,8 +161,8 @@ class encoding_calls {
 
   // embeddings[b, t, c] = x_scale * embeddings[b, t, c] + pe_scale * PE(position of row t of entry b, c)
   template <class P>
-  void add_positional_scaled(const embeddings_view<T>& embeddings, const row_positions<P>& positions, T x_scale,
-                             T pe_scale) const;
+  void add_positional_scaled(const embeddings_view<T>& embeddings, const row_positions<P>& positions, scale x_scale,
+                             scale pe_scale) const;
 
   // The same for rows that stand anywhere, one batch entry of them.
   // Errors: std::invalid_argument naming dim, rows or positions.
@@ -158,8 +171,8 @@ class encoding_calls {
   template <class P>
   void add_positional(const scattered_rows<T>& embeddings, const row_positions<P>& positions) const;
   template <class P>
-  void add_positional_scaled(const scattered_rows<T>& embeddings, const row_positions<P>& positions, T x_scale,
-                             T pe_scale) const;
+  void add_positional_scaled(const scattered_rows<T>& embeddings, const row_positions<P>& positions, scale x_scale,
+                             scale pe_scale) const;
 
   // The kernels that this generator runs: the best of the machine, unless pinned. All give the same bits.
   isa level() const noexcept { return level_; }
@@ -173,16 +186,16 @@ class encoding_calls {
   const detail::row_shape& shape() const noexcept { return shape_; }
 
  private:
-  detail::encoder<T> encoder() const noexcept {
+  detail::encoder<stored> encoder() const noexcept {
     return {static_cast<const Generator&>(*this).tables(), shape_, level_};
   }
   std::ptrdiff_t dense() const noexcept { return static_cast<std::ptrdiff_t>(shape_.dim); }
 
   template <detail::row_operation Operation, class Positions>
   void rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-            const detail::row_scales<T>& scales = {}) const noexcept;
+            const detail::row_scales<stored>& scales = {}) const noexcept;
   template <detail::row_operation Operation, class P, class Rows>
-  void put(const Rows& to, const row_positions<P>& positions, const detail::row_scales<T>& scales = {}) const;
+  void put(const Rows& to, const row_positions<P>& positions, const detail::row_scales<stored>& scales = {}) const;
 
   detail::row_shape shape_;
   isa level_;

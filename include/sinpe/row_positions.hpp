@@ -5,6 +5,8 @@
 
 #include <cstddef>
 
+#include <sinpe/detail/half_bits.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
@@ -24,14 +26,14 @@ template <class P>
 struct row_positions {
   enum class source { first, firsts, listed };
   source from = source::first;
-  P first = P(0);
-  P step = P(1);
+  P first = P{};
+  P step = detail::one<P>();
   const P* array = nullptr;
   std::ptrdiff_t stride = 0;
 
   enum class padding { none, at, below };
   padding padded = padding::none;
-  P padding_position = P(0);
+  P padding_position = P{};
   padding_rows rule = padding_rows::leave;
 
   // The same, rows at `position` being padding: the padding index of fairseq and its heirs.
@@ -55,7 +57,7 @@ struct row_positions {
 
 // first + t * step, in every batch entry; step -1 counts down.
 template <class P>
-constexpr row_positions<P> positions_from(P first, P step = P(1)) noexcept {
+constexpr row_positions<P> positions_from(P first, P step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.first = first;
   positions.step = step;
@@ -64,7 +66,7 @@ constexpr row_positions<P> positions_from(P first, P step = P(1)) noexcept {
 
 // firsts[b] + t * step: key/value caches of different lengths, packed sequences.  Shape of firsts: [batch].
 template <class P>
-constexpr row_positions<P> positions_from_each(const P* firsts, P step = P(1)) noexcept {
+constexpr row_positions<P> positions_from_each(const P* firsts, P step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.from = row_positions<P>::source::firsts;
   positions.array = firsts;

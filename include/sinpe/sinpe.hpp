@@ -8,6 +8,7 @@
 #include <sinpe/embeddings_view.hpp>
 #include <sinpe/encoding_calls.hpp>
 #include <sinpe/grid.hpp>
+#include <sinpe/half.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/legacy.hpp>
 #include <sinpe/named_conventions.hpp>

@@ -11,10 +11,13 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
+#include <sinpe/detail/element.hpp>
 #include <sinpe/detail/faults.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/storage.hpp>
 #include <sinpe/embeddings_view.hpp>
 #include <sinpe/encoding_calls.hpp>
+#include <sinpe/half.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/row_positions.hpp>
@@ -34,14 +37,11 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 //
 //   PE(pos, 2k) = sin(pos f_k)   PE(pos, 2k+1) = cos(pos f_k)   f_k and the order of the channels as `pe_options` says
 //
-// T: float or double.
+// T: float, double or 16-bit floats (half.hpp).
 // Cost: a generator holds at most 160 bytes per channel, an odd width counted as the next even one, and 112 bytes more.
 // It takes well below a millisecond to make at d = 1024. Copying it copies the tables.
 template <class T = float>
 class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
-  static_assert(detail::is_element<T>,
-                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
-
  public:
   // The generator of an encoding; the only allocation.
   // Requires: d >= 1 and what `pe_options` asks for.

@@ -46,6 +46,8 @@ class bit_hash {
     std::memcpy(&bits, &value, sizeof bits);
     mix(bits);
   }
+  void add(sinpe::float16 value) { mix(value.bits); }
+  void add(sinpe::bfloat16 value) { mix(value.bits); }
   std::uint64_t value() const { return state_; }
 
  private:
@@ -86,10 +88,12 @@ double random_fraction(random_bits& random) {
 
 template <class T>
 void encode_some(const sinpe::sinusoidal_pe<T>& pe, random_bits& random, std::vector<T>& out) {
+  using scale = typename sinpe::sinusoidal_pe<T>::scale;
   const std::size_t d = pe.dim();
   const std::size_t rows = out.size() / d;
   const std::ptrdiff_t stride = static_cast<std::ptrdiff_t>(d);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<T>(static_cast<int>(random() % 4001) - 2000) / 64;
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = static_cast<T>(static_cast<float>(static_cast<int>(random() % 4001) - 2000) / 64);
   switch (random.below(8)) {
     case 0:
       return pe.encode_range(random_integer(random), rows, out.data());
@@ -109,7 +113,8 @@ void encode_some(const sinpe::sinusoidal_pe<T>& pe, random_bits& random, std::ve
     case 6:
       return pe.add_positional(out.data(), rows);
     default:
-      return pe.add_positional_scaled(out.data(), rows, random_integer(random), static_cast<T>(22.627417), static_cast<T>(0.3));
+      return pe.add_positional_scaled(out.data(), rows, random_integer(random), static_cast<scale>(22.627417),
+                                      static_cast<scale>(0.3));
   }
 }
 
@@ -138,6 +143,8 @@ int run(const sinpe::isa* level, const char* name) {
   while (values < wanted_values) {
     values += hash_some<float>(random, level, hash);
     values += hash_some<double>(random, level, hash);
+    values += hash_some<sinpe::float16>(random, level, hash);
+    values += hash_some<sinpe::bfloat16>(random, level, hash);
   }
   const bool same = hash.value() == golden;
   std::printf("%s: %zu values, digest %016llx, %s\n", name, values, static_cast<unsigned long long>(hash.value()),

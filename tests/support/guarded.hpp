@@ -62,7 +62,11 @@ class guarded_matrix {
 
  private:
   static constexpr std::size_t margin = 96;
-  static T guard() { return from_bits<T>(static_cast<bits_t<T>>(sizeof(T) == 4 ? 0x7fc5a5a5u : 0x7ff85a5a5a5a5a5au)); }
+  static T guard() {
+    return from_bits<T>(static_cast<bits_t<T>>(sizeof(T) == 2   ? 0x7fdau
+                                               : sizeof(T) == 4 ? 0x7fc5a5a5u
+                                                                : 0x7ff85a5a5a5a5a5au));
+  }
 
   std::size_t rows_;
   std::size_t dim_;

@@ -27,6 +27,8 @@
 #if !defined(SINPE_TESTS_INSTANTIATE)
 SINPE_TESTS_ROW_KERNELS(extern, float)
 SINPE_TESTS_ROW_KERNELS(extern, double)
+SINPE_TESTS_ROW_KERNELS(extern, sinpe::float16)
+SINPE_TESTS_ROW_KERNELS(extern, sinpe::bfloat16)
 SINPE_TESTS_ROTARY_KERNELS(extern, float)
 SINPE_TESTS_ROTARY_KERNELS(extern, double)
 #endif

@@ -112,6 +112,21 @@ TEST_CASE("client: a column-major matrix, the batch fastest") {
   }
 }
 
+TEST_CASE("client: a 16-bit sink with a column range") {
+  const std::size_t rows = 9, shard_begin = 10, shard_end = 24;
+  std::vector<std::uint16_t> weights(rows * d, 0x7fff);  // how the engine holds its halves
+  sinpe::pe_options halves;
+  halves.layout = sinpe::pair_layout::halves;
+  const sinpe::sinusoidal_pe<sinpe::float16> whole(d, halves);
+  const sinpe::sinusoidal_pe<sinpe::float16> shard = whole.columns(shard_begin, shard_end);
+  shard.encode_range(2047, rows, reinterpret_cast<sinpe::float16*>(weights.data()) + shard_begin,
+                     static_cast<std::ptrdiff_t>(d));
+  for (std::size_t r = 0; r < rows; ++r) {
+    const std::vector<sinpe::float16> row = row_at(whole, 2047 + static_cast<double>(r));
+    for (std::size_t c = 0; c < d; ++c) CHECK(weights[r * d + c] == (c < shard_begin ? 0x7fff : row[c].bits));
+  }
+}
+
 TEST_CASE("client: rows through pointers, of a vector of vectors") {
   std::vector<std::vector<double>> embeddings(6, std::vector<double>(d, 0.25));
   std::vector<double*> rows;

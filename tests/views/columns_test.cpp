@@ -38,7 +38,7 @@ void check_slices(const sinpe::sinusoidal_pe<T>& whole) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("columns of a row are the bits of the row", "", float, double) {
+TEMPLATE_TEST_CASE("columns of a row are the bits of the row", "", float, double, sinpe::bfloat16) {
   for (const sinpe::pe_options& options : test::all_orders()) {
     for (const std::size_t d : {1u, 2u, 3u, 18u, 35u}) {
       const sinpe::sinusoidal_pe<TestType> pe(d, options);

@@ -19,9 +19,9 @@ using position_table = std::vector<std::vector<double>>;
 enum class verb { encode, add, scaled };
 
 template <class T>
-constexpr T x_scale = T(1.25);
+constexpr test::arithmetic<T> x_scale = test::arithmetic<T>(1.25);
 template <class T>
-constexpr T pe_scale = T(-0.3);
+constexpr test::arithmetic<T> pe_scale = test::arithmetic<T>(-0.3);
 
 template <class T, class P>
 void call(verb what, const sinpe::sinusoidal_pe<T>& pe, const sinpe::embeddings_view<T>& view,
@@ -42,7 +42,7 @@ T expected(verb what, T x, T pe) {
     case verb::encode:
       return pe;
     case verb::add:
-      return x + pe;
+      return test::scaled_sum(x, test::arithmetic<T>(1), pe, test::arithmetic<T>(1));
     default:
       return test::scaled_sum(x, x_scale<T>, pe, pe_scale<T>);
   }
@@ -68,11 +68,11 @@ void check(const sinpe::sinusoidal_pe<T>& pe, std::size_t batch, std::size_t seq
         const bool padded = is_padding(padding, b, t);
         if (padded && rule == padding_rows::leave) continue;
         pe.encode(table[b][t], row.data());
-        if (padded) row.assign(pe.dim(), T(0));
+        if (padded) row.assign(pe.dim(), T(0.0f));
         for (std::size_t c = 0; c < pe.dim(); ++c) {
           const T right = expected(what, sheet.before(b, t, c), row[c]);
           const T got = sheet.after(b, t, c);
-          wrong += test::bits_of(got) != test::bits_of(right) && !(test::is_nan(got) && test::is_nan(right));
+          wrong += !test::same_element(got, right);
           sheet.restore(b, t, c);
         }
       }
@@ -113,7 +113,8 @@ std::vector<test::strides> layouts(std::size_t batch, std::size_t seq_len, std::
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("a view of any strides gets the rows that single calls give", "", float, double) {
+TEMPLATE_TEST_CASE("a view of any strides gets the rows that single calls give", "", float, double, sinpe::float16,
+                   sinpe::bfloat16) {
   for (const sinpe::pe_options& options : test::all_orders()) {
     if (options.lead == sinpe::pair_lead::cosine && options.tail != sinpe::odd_tail::wrap) continue;
     for (const std::size_t dim : {1u, 2u, 7u, 33u}) {
@@ -128,7 +129,8 @@ TEMPLATE_TEST_CASE("a view of any strides gets the rows that single calls give",
   }
 }
 
-TEMPLATE_TEST_CASE("long sequences and wide rows, in every layout", "", float, double) {
+TEMPLATE_TEST_CASE("long sequences and wide rows, in every layout", "", float, double, sinpe::float16,
+                   sinpe::bfloat16) {
   for (const sinpe::isa level : test::supported_levels()) {
     for (const auto& [seq_len, dim] : {std::pair<std::size_t, std::size_t>{300, 24}, {5, 530}, {1, 64}, {130, 16}}) {
       sinpe::sinusoidal_pe<TestType> pe(dim);
@@ -140,7 +142,8 @@ TEMPLATE_TEST_CASE("long sequences and wide rows, in every layout", "", float, d
   }
 }
 
-TEMPLATE_TEST_CASE("positions come from a number, one for each entry, or a list, of any type", "", float, double) {
+TEMPLATE_TEST_CASE("positions come from a number, one for each entry, or a list, of any type", "", float, double,
+                   sinpe::float16, sinpe::bfloat16) {
   sinpe::sinusoidal_pe<TestType> pe(10);
   const std::int16_t firsts[] = {1000, -3, 32767};
   const unsigned char list[] = {5, 6, 7, 8, 255};
@@ -160,7 +163,7 @@ TEMPLATE_TEST_CASE("positions come from a number, one for each entry, or a list,
   }
 }
 
-TEMPLATE_TEST_CASE("padding rows are left alone or count as zero", "", float, double) {
+TEMPLATE_TEST_CASE("padding rows are left alone or count as zero", "", float, double, sinpe::float16, sinpe::bfloat16) {
   sinpe::sinusoidal_pe<TestType> pe(9);
   const int firsts[] = {-3, 0};
   const std::int64_t list[] = {1, 1, 2, 3, 1, 4, 5, 1, 1, 6};
@@ -175,7 +178,8 @@ TEMPLATE_TEST_CASE("padding rows are left alone or count as zero", "", float, do
   }
 }
 
-TEMPLATE_TEST_CASE("positions without an encoding make rows of NaN in a view", "", float, double) {
+TEMPLATE_TEST_CASE("positions without an encoding make rows of NaN in a view", "", float, double, sinpe::float16,
+                   sinpe::bfloat16) {
   const sinpe::sinusoidal_pe<TestType> pe(6);
   const double list[] = {1, std::numeric_limits<double>::infinity(), 2, std::numeric_limits<double>::quiet_NaN()};
   for (const test::strides& s : layouts(1, 4, 6)) {
@@ -183,7 +187,8 @@ TEMPLATE_TEST_CASE("positions without an encoding make rows of NaN in a view", "
   }
 }
 
-TEMPLATE_TEST_CASE("rows that stand anywhere get what a matrix gets", "", float, double) {
+TEMPLATE_TEST_CASE("rows that stand anywhere get what a matrix gets", "", float, double, sinpe::float16,
+                   sinpe::bfloat16) {
   sinpe::sinusoidal_pe<TestType> pe(13);
   for (const sinpe::isa level : test::supported_levels()) {
     pe.pin(level);

@@ -5,8 +5,10 @@
 #define SINPE_TESTS_VIEWS_SHEET_HPP
 
 #include <cstddef>
+#include <limits>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "support/bits.hpp"
@@ -15,6 +17,10 @@
 #include "support/levels.hpp"
 
 namespace test {
+
+// What arithmetic on elements is done in.
+template <class T>
+using arithmetic = std::conditional_t<sizeof(T) == 2, float, T>;
 
 struct strides {
   std::ptrdiff_t batch;
@@ -40,7 +46,7 @@ class sheet {
     std::mt19937 random(1);
     std::uniform_real_distribution<double> uniform(-4, 4);
     for (T& x : cells_) x = static_cast<T>(uniform(random));
-    for (std::size_t i = 0; i < cells_.size(); i += 101) cells_[i] = std::numeric_limits<T>::quiet_NaN();
+    for (std::size_t i = 0; i < cells_.size(); i += 101) cells_[i] = T(std::numeric_limits<arithmetic<T>>::quiet_NaN());
     before_ = cells_;
     origin_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(margin) - low);
     view_ = {cells_.data() + origin_, batch, seq_len, dim, s.batch, s.row, s.channel};
@@ -71,12 +77,19 @@ class sheet {
   sinpe::embeddings_view<T> view_;
 };
 
-// x_scale * x + pe_scale * pe, each operation rounded to T.
+// x_scale * x + pe_scale * pe, each operation rounded, and the sum once more to T.
 template <class T>
-T scaled_sum(T x, T x_scale, T pe, T pe_scale) {
-  volatile T scaled_x = x * x_scale;
-  volatile T scaled_pe = pe * pe_scale;
-  return scaled_x + scaled_pe;
+T scaled_sum(T x, arithmetic<T> x_scale, T pe, arithmetic<T> pe_scale) {
+  volatile arithmetic<T> scaled_x = static_cast<arithmetic<T>>(x) * x_scale;
+  volatile arithmetic<T> scaled_pe = static_cast<arithmetic<T>>(pe) * pe_scale;
+  volatile arithmetic<T> sum = scaled_x + scaled_pe;
+  return T(static_cast<arithmetic<T>>(sum));
+}
+
+// Two NaNs are the same, whatever they carry.
+template <class T>
+bool same_element(T a, T b) {
+  return bits_of(a) == bits_of(b) || (is_nan(static_cast<arithmetic<T>>(a)) && is_nan(static_cast<arithmetic<T>>(b)));
 }
 
 }  // namespace test

@@ -59,13 +59,10 @@ struct strided_places {
       T* const line = begin + static_cast<std::ptrdiff_t>(i) * outer.stride;
       T* const block_line = &block.element[0][part.column] + i * outer.block_stride;
       for (std::size_t j = 0; j < inner.count; ++j) {
-        T& there = line[static_cast<std::ptrdiff_t>(j) * inner.stride];
-        T& here = block_line[j * inner.block_stride];
-        if constexpr (IntoBlock) {
-          here = there;
-        } else {
-          there = here;
-        }
+        // By their bytes: the memory may hold elements of another type with this format.
+        void* const there = line + static_cast<std::ptrdiff_t>(j) * inner.stride;
+        void* const here = block_line + j * inner.block_stride;
+        std::memcpy(IntoBlock ? here : there, IntoBlock ? there : here, sizeof(T));
       }
     }
   }
@@ -81,20 +78,26 @@ template <class T>
 struct scattered_places {
   T* const* rows;
 
+  T* row(std::size_t r) const {  // by its bytes: pointers of the caller may point to another type with this format
+    T* pointer = nullptr;
+    std::memcpy(&pointer, rows + r, sizeof pointer);
+    return pointer;
+  }
+
   template <bool IntoBlock>
   void exchange(block_of_rows<T>& block, const block_part& part) const {
     const std::size_t bytes = part.channels * sizeof(T);
     for (std::size_t r = 0; r < part.rows; ++r) {
-      T* const row = rows[part.row + r];
-      T* const here = block.element[r] + part.column;
+      T* const there = row(part.row + r);
+      void* const here = block.element[r] + part.column;
       if constexpr (IntoBlock) {
-        if (row == nullptr) {
+        if (there == nullptr) {
           std::memset(here, 0, bytes);
         } else {
-          std::memcpy(here, row + part.channel, bytes);
+          std::memcpy(here, there + part.channel, bytes);
         }
       } else {
-        if (row != nullptr) std::memcpy(row + part.channel, here, bytes);
+        if (there != nullptr) std::memcpy(static_cast<void*>(there + part.channel), here, bytes);
       }
     }
   }

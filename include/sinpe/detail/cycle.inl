@@ -24,8 +24,12 @@ struct cycle_target {
 template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
 SINPE_DETAIL_INLINE void put_packs(T* row, const row_shape& shape, std::size_t pair, const Pair (&packs)[Packs],
                                    const Op& op) {
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) put_rounded<Interleaved, Full>(row, shape, pair + i * lanes, packs[i], op);
+  if constexpr (is_half<T> && !Interleaved && Full && Packs == 2 && lanes > 1) {
+    put_joined(row, shape, pair, packs, op);
+  } else {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) put_rounded<Interleaved, Full>(row, shape, pair + i * lanes, packs[i], op);
+  }
 }
 
 // The rows one low digit away from `to.row` in both directions, which share their products.

@@ -15,9 +15,6 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-template <class T>
-constexpr bool is_element = std::is_same<T, float>::value || std::is_same<T, double>::value;
-
 // double needs fine pairs; float and narrower types round coarse ones.
 template <class T>
 constexpr bool is_fine = std::is_same<T, double>::value;

@@ -5,10 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
+#include <cstring>
+#include <type_traits>
 
 #include <sinpe/detail/blocks.hpp>
 #include <sinpe/detail/dispatch.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/job.hpp>
 #include <sinpe/detail/segments.hpp>
 
@@ -23,8 +25,8 @@ constexpr std::size_t columns_from_rows = 8;
 // x = x_scale * x + pe_scale * PE, for row_operation::scaled_add.
 template <class T>
 struct row_scales {
-  T x_scale{};
-  T pe_scale{};
+  scale_of<T> x_scale{};
+  scale_of<T> pe_scale{};
 };
 
 // Outputs from this size on are written past the caches. Below, what was written is often still there for its reader.
@@ -46,8 +48,9 @@ struct encoder {
       if (s.at.representable) {
         run<Operation>(level, job_of(s, begin, row_stride, scales));
       } else {
+        const T nan = not_a_number<T>();
         for (std::size_t channel = 0; channel < shape.dim; ++channel) {
-          begin[channel] = std::numeric_limits<T>::quiet_NaN();
+          std::memcpy(static_cast<void*>(begin + channel), &nan, sizeof nan);  // the memory may hold another type
         }
       }
       row += s.rows;
@@ -160,7 +163,7 @@ constexpr void turn_element(const position& p, const fixed_frequency& frequency,
 template <class T>
 constexpr T element(const position& p, const fixed_frequency& frequency, bool leading) {
   using pair = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
-  if (!p.representable) return std::numeric_limits<T>::quiet_NaN();
+  if (!p.representable) return not_a_number<T>();
   const digits d = digits_of(p.whole, pair::high_radix);
   pair a{};
   scalar::anchor(multiplier_of(d.anchor, p.fraction, p.fraction_bits), p.negative, frequency.word, nullptr, 1, a);
@@ -172,7 +175,9 @@ constexpr T element(const position& p, const fixed_frequency& frequency, bool le
   double y = 0;
   scalar::to_nearest(a.x, x);
   scalar::to_nearest(a.y, y);
-  return static_cast<T>(leading ? x : y);
+  T result{};
+  scalar::convert(leading ? x : y, result);
+  return result;
 }
 
 }  // namespace detail

@@ -4,10 +4,10 @@
 template <class Generator, class T>
 template <detail::row_operation Operation, class Positions>
 void encoding_calls<Generator, T>::rows(const Positions& positions, std::size_t count, T* out,
-                                        std::ptrdiff_t row_stride, const detail::row_scales<T>& scales) const noexcept {
+                                        std::ptrdiff_t row_stride, const detail::row_scales<stored>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  encoder().template rows<Operation>(positions, count, out, row_stride, scales);
+  encoder().template rows<Operation>(positions, count, detail::as_stored(out), row_stride, scales);
 }
 
 template <class Generator, class T>
@@ -78,15 +78,15 @@ void encoding_calls<Generator, T>::add_positional_at(T* embeddings, std::size_t 
 
 template <class Generator, class T>
 template <class P>
-void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
-                                                         T pe_scale) const noexcept {
+void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
+                                                         scale pe_scale) const noexcept {
   add_positional_scaled(embeddings, seq_len, first, x_scale, pe_scale, dense());
 }
 
 template <class Generator, class T>
 template <class P>
-void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
-                                                         T pe_scale, std::ptrdiff_t row_stride, P step) const noexcept {
+void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
+                                                         scale pe_scale, std::ptrdiff_t row_stride, P step) const noexcept {
   rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
                                           {x_scale, pe_scale});
 }
@@ -172,9 +172,9 @@ bool encoding_calls<Generator, T>::valid(const scattered_rows<T>& rows,
 template <class Generator, class T>
 template <detail::row_operation Operation, class P, class Rows>
 void encoding_calls<Generator, T>::put(const Rows& to, const row_positions<P>& positions,
-                                       const detail::row_scales<T>& scales) const {
+                                       const detail::row_scales<stored>& scales) const {
   detail::refuse(detail::fault_in(to, positions, dim()));
-  detail::put_rows<Operation>(encoder(), to, positions, scales);
+  detail::put_rows<Operation>(encoder(), detail::as_stored(to), positions, scales);
 }
 
 template <class Generator, class T>
@@ -210,8 +210,8 @@ void encoding_calls<Generator, T>::add_positional(const embeddings_view<T>& embe
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_scaled(const embeddings_view<T>& embeddings,
-                                                         const row_positions<P>& positions, T x_scale,
-                                                         T pe_scale) const {
+                                                         const row_positions<P>& positions, scale x_scale,
+                                                         scale pe_scale) const {
   put<detail::row_operation::scaled_add>(embeddings, positions, {x_scale, pe_scale});
 }
 
@@ -231,7 +231,7 @@ void encoding_calls<Generator, T>::add_positional(const scattered_rows<T>& embed
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_scaled(const scattered_rows<T>& embeddings,
-                                                         const row_positions<P>& positions, T x_scale,
-                                                         T pe_scale) const {
+                                                         const row_positions<P>& positions, scale x_scale,
+                                                         scale pe_scale) const {
   put<detail::row_operation::scaled_add>(embeddings, positions, {x_scale, pe_scale});
 }

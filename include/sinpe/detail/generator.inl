@@ -88,13 +88,16 @@ sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) c
 template <class T, class P>
 constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& options) {
   static_assert(detail::is_element<T>,
-                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
+                "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
+                "integers cannot hold it");
   SINPE_ASSERT(channel < d && "sinpe: channel must be less than d");
   SINPE_ASSERT(valid(d, options) && "sinpe: a generator of this width would refuse these options");
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);
   detail::option_frequencies frequencies(d, options);
-  return detail::element<T>(detail::position_from(pos), order.pair_frequency(place.pair, frequencies), place.leading);
+  return __builtin_bit_cast(T, detail::element<detail::stored_as<T>>(detail::position_from(pos),
+                                                                     order.pair_frequency(place.pair, frequencies),
+                                                                     place.leading));
 }
 
 namespace detail {

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <sinpe/detail/element.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
@@ -75,8 +77,8 @@ struct row_job {
   std::ptrdiff_t row_stride = 0;
   std::ptrdiff_t channel_stride = 1;  // for columns
   bool stream = false;                // past the caches: for outputs that they cannot hold anyway
-  T x_scale{};                        // for row_operation::scaled_add
-  T pe_scale{};
+  scale_of<T> x_scale{};              // for row_operation::scaled_add
+  scale_of<T> pe_scale{};
 };
 
 }  // namespace detail

@@ -10,7 +10,9 @@
 #include <cstring>
 #include <type_traits>
 
+#include <sinpe/detail/element.hpp>
 #include <sinpe/detail/frequency.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/job.hpp>
 #include <sinpe/detail/position.hpp>
 

@@ -47,12 +47,36 @@ struct packed {
 };
 template <class T>
 constexpr void convert(const real& x, T& element) {
-  element = static_cast<T>(x);
+  if constexpr (is_half<T>) {
+    // With its last bit set, x is no tie: kernels round ties away from zero, which the true value never is.
+    element.bits = narrowed<T>(__builtin_bit_cast(double, __builtin_bit_cast(std::uint64_t, x) | 1u));
+  } else {
+    element = static_cast<T>(x);
+  }
+}
+template <class T>
+constexpr void convert_apart(const real& x, const real& y, T& lead, T& trail) {
+  convert(x, lead);
+  convert(y, trail);
 }
 template <class T>
 constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
   convert(x, zipped[0]);
   convert(y, zipped[1]);
+}
+
+// Halves and their values, for additions.
+template <class T>
+struct floats_of {
+  using type = float;
+};
+template <class T>
+constexpr void widen(const T& half, float& x) {
+  x = widened<float>(half);
+}
+template <class T>
+constexpr void narrow(const float& x, T& half) {
+  half.bits = narrowed<T>(x);
 }
 
 constexpr bool can_stream = false;

@@ -90,6 +90,12 @@ SINPE_DETAIL_INLINE void convert(const real& x, packed<float>::run& elements) {
 }
 SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) { elements = x; }
 
+template <class Run>
+SINPE_DETAIL_INLINE void convert_apart(const real& x, const real& y, Run& lead, Run& trail) {
+  convert(x, lead);
+  convert(y, trail);
+}
+
 // x0 y0 x1 y1 ...  Templates, so that only the shuffle of this width is looked at.
 #if SINPE_DETAIL_SHUFFLE
 template <std::size_t Lanes, class Run, class Piece>
@@ -182,3 +188,7 @@ constexpr bool can_stream = false;
 SINPE_DETAIL_INLINE void stream_line(unsigned char*, const unsigned char*) {}
 SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif
+
+#include <sinpe/detail/half_vector.inl>
+
+#include <sinpe/detail/half_round.inl>

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <sinpe/detail/floating.hpp>
+#include <sinpe/detail/half_bits.hpp>
 
 #include <sinpe/detail/macros.hpp>
 
@@ -62,8 +63,8 @@ constexpr position position_from(P value) {
     result.representable = result.whole < position_limit;
     return result;
   } else {
-    static_assert(std::is_convertible<P, double>::value, "sinpe: a position is an arithmetic type");
-    return position_from_double(static_cast<double>(value));
+    static_assert(std::is_convertible<P, double>::value || is_half<P>, "sinpe: a position is an arithmetic type");
+    return position_from_double(as_double(value));
   }
 }
 

@@ -42,9 +42,9 @@ constexpr bool is_neighbour(const position& a, const position& b, bool away_from
 // first + row * step, product and sum rounded to double, whatever the compiler would rather do.
 template <class P>
 constexpr double spaced_double(P first, P step, std::size_t row) {
-  double distance = static_cast<double>(row) * static_cast<double>(step);
+  double distance = static_cast<double>(row) * as_double(step);
   scalar::keep(distance);
-  return static_cast<double>(first) + distance;
+  return as_double(first) + distance;
 }
 
 // Rows first, first + step, first + 2 step, ... Integers are exact; a row that leaves the representable positions has
@@ -128,7 +128,7 @@ struct listed_carriers {
     if constexpr (std::is_integral<P>::value) {
       return carried(position_from(positions[row]));
     } else {
-      return static_cast<double>(positions[row]);
+      return as_double(positions[row]);
     }
   }
 };

@@ -4,6 +4,16 @@
 
 namespace detail {
 
+// Views of elements as kernels take them.
+template <class T>
+embeddings_view<stored_as<T>> as_stored(const embeddings_view<T>& v) {
+  return {as_stored(v.data), v.batch, v.seq_len, v.dim, v.batch_stride, v.row_stride, v.channel_stride};
+}
+template <class T>
+scattered_rows<stored_as<T>> as_stored(const scattered_rows<T>& to) {
+  return {reinterpret_cast<stored_as<T>* const*>(to.rows), to.seq_len, to.dim};
+}
+
 template <class P>
 constexpr fault fault_in_positions(const row_positions<P>& positions) {
   if (positions.from == row_positions<P>::source::first || positions.array != nullptr) return no_fault();
@@ -70,6 +80,8 @@ template <class T>
 struct scattered_target {
   T* const* rows;
 
+  T* row(std::size_t r) const { return scattered_places<T>{rows}.row(r); }
+
   template <row_operation Operation, class Positions>
   void put(const encoder<T>& e, const Positions& positions, std::size_t begin, std::size_t count,
            const row_scales<T>& scales) const {
@@ -77,7 +89,7 @@ struct scattered_target {
   }
   template <row_operation Operation>
   void put_zero(std::size_t r, std::size_t dim, const row_scales<T>& scales) const {
-    if (rows[r] != nullptr) put_zeros<Operation>(rows[r], dim, 1, scales);
+    if (row(r) != nullptr) put_zeros<Operation>(row(r), dim, 1, scales);
   }
 };
 
