@@ -8,7 +8,7 @@
 // centers of its pair: its own member times C, the other one times S with a sign.
 
 // The anchors whose cycles are kept on the stack, for a tile of pairs: 8 KiB of centers, or 2 KiB of a float column.
-constexpr int kept_anchors = 4;
+constexpr int kept_anchors = 5;
 
 constexpr std::size_t cycle_rows = static_cast<std::size_t>(digits::low_radix);
 constexpr std::size_t cycle_packs = cycle_rows / lanes;
@@ -215,41 +215,49 @@ SINPE_DETAIL_INLINE void put_column(const double* own, const double* other, cons
   }
 }
 
-// The centers of the cycles of the anchor `at`, for the pairs of a tile.
+template <class Pair>
+SINPE_DETAIL_INLINE void put_center(Pair& center, double* to) {
+  settle(center.x);
+  settle(center.y);
+  store(to, tile_pairs, center);
+}
+
+// The centers of the cycles of some anchors from `at` on, for the pairs of a tile. First the anchors alone: their long
+// chains of operations then overlap.
 template <class Pair, class T>
-SINPE_DETAIL_INLINE void fill_centers(const row_job<T>& job, std::size_t tile, std::uint64_t at, double* centers) {
+SINPE_DETAIL_INLINE void fill_centers(const row_job<T>& job, std::size_t tile, std::uint64_t at, std::size_t anchors,
+                                      double* centers) {
+  constexpr std::ptrdiff_t step = static_cast<std::ptrdiff_t>(center_numbers<Pair>());
+  constexpr int half = Pair::high_radix / 2;
   const pair_tables tables = job.tables;
   const bool negative = job.negative;
-  const multiplier m = multiplier_of(at, job.fraction, job.fraction_bits);
   const tile_place place = place_in_tile(tile, tables.pairs, turn_numbers<Pair>());
-  const std::ptrdiff_t step = static_cast<std::ptrdiff_t>(center_numbers<Pair>());
+  double* const anchor_centers = centers + (half - 1) * step;
+  for (std::size_t i = 0; i < anchors; ++i, at += digits::low_radix * Pair::high_radix) {
+    const multiplier m = multiplier_of(at, job.fraction, job.fraction_bits);
+    for (std::size_t pair = 0; pair < place.stride; pair += lanes) {
+      Pair a{};
+      anchor(m, negative, tables, tile + pair, a);
+      store(anchor_centers + i * center_numbers<Pair>() * Pair::high_radix + pair, tile_pairs, a);
+    }
+  }
   for (std::size_t pair = 0; pair < place.stride; pair += lanes) {
-    const double* turns = tables.turns + place.offset + pair + turn_offset<Pair>(low_turns, place.stride);
-    double* const to = centers + (Pair::high_radix / 2 - 1) * step + static_cast<std::ptrdiff_t>(pair);
-    Pair a{};
-    anchor(m, negative, tables, tile + pair, a);
-    Pair settled = a;
-    settle(settled.x);
-    settle(settled.y);
-    store(to, tile_pairs, settled);
-    std::ptrdiff_t ahead = step;
-    for (int digit = 1; digit <= Pair::high_radix / 2; ++digit, ahead += step) {
-      Pair turn{}, turned{};
-      load(turns, place.stride, turn);
-      turns += turn_offset<Pair>(1, place.stride);
-      typename Pair::products products{};
-      multiply(a, turn, products);
-      if (digit < Pair::high_radix / 2 || !negative) {
+    const double* const turns = tables.turns + place.offset + pair + turn_offset<Pair>(low_turns, place.stride);
+    double* to = anchor_centers + pair;
+    for (std::size_t i = 0; i < anchors; ++i, to += Pair::high_radix * step) {
+      Pair a{};
+      load(to, tile_pairs, a);
+      put_center(a, to);
+      for (int digit = 1; digit <= half; ++digit) {
+        const std::ptrdiff_t ahead = negative ? -digit * step : digit * step;
+        Pair turn{}, turned{};
+        load(turns + turn_offset<Pair>(static_cast<std::size_t>(digit - 1), place.stride), place.stride, turn);
+        typename Pair::products products{};
+        multiply(a, turn, products);
         forward(products, turned);
-        settle(turned.x);
-        settle(turned.y);
-        store(to + (negative ? -ahead : ahead), tile_pairs, turned);
-      }
-      if (digit < Pair::high_radix / 2 || negative) {
+        if (digit < half || !negative) put_center(turned, to + ahead);
         backward(products, turned);
-        settle(turned.x);
-        settle(turned.y);
-        store(to + (negative ? ahead : -ahead), tile_pairs, turned);
+        if (digit < half || negative) put_center(turned, to - ahead);
       }
     }
   }
@@ -296,16 +304,14 @@ void put_columns(const row_job<T>& job, const Op& op) {
     turns_of_tile<Pair>(job.tables, tile, reversed, turns);
     signed_position kept = anchor_cycle - (Pair::high_radix / 2 - 1);
     for (; kept <= last_cycle; kept += kept_cycles) {
-      double* to = centers;
-      for (signed_position i = 0; i < kept_cycles && kept + i <= last_cycle; i += Pair::high_radix) {
-        fill_centers<Pair>(job, tile, static_cast<std::uint64_t>((kept + i + Pair::high_radix / 2 - 1) * rows), to);
-        to += Pair::high_radix * center_numbers<Pair>();
-      }
+      const signed_position left = (last_cycle - kept) / Pair::high_radix + 1;
+      fill_centers<Pair>(job, tile, static_cast<std::uint64_t>((kept + Pair::high_radix / 2 - 1) * rows),
+                         static_cast<std::size_t>(left < kept_anchors ? left : kept_anchors), centers);
       const signed_position begin = kept < first_cycle ? first_cycle : kept;
       const signed_position end = kept + kept_cycles <= last_cycle ? kept + kept_cycles : last_cycle + 1;
       const signed_position lowest_row = reversed ? last - (begin * rows + rows / 2) : begin * rows - below - first;
       const column_run<T> run{lowest, static_cast<std::ptrdiff_t>(job.rows), static_cast<std::ptrdiff_t>(lowest_row),
-                              reversed ? -rows : rows, static_cast<std::size_t>(end - begin)};
+                              static_cast<std::ptrdiff_t>(reversed ? -rows : rows), static_cast<std::size_t>(end - begin)};
       put_tile<Pair>(job, tile, centers + static_cast<std::size_t>(begin - kept) * center_numbers<Pair>(), turns,
                      in_memory, run, op);
     }
