@@ -10,12 +10,12 @@
 
 #include <sinpe/sinpe.hpp>
 
-#define SINPE_TESTS_HALF_KERNELS(LINKAGE, T)                                                                         \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::write>(sinpe::isa,                          \
-                                                                                const sinpe::detail::row_job<T>&);   \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::add>(sinpe::isa,                            \
-                                                                              const sinpe::detail::row_job<T>&);     \
-  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::scaled_add>(                                \
+#define SINPE_TESTS_HALF_KERNELS(LINKAGE, T)                                                                       \
+  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::write>(sinpe::isa,                        \
+                                                                                const sinpe::detail::row_job<T>&); \
+  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::add>(sinpe::isa,                          \
+                                                                              const sinpe::detail::row_job<T>&);   \
+  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::scaled_add>(                              \
       sinpe::isa, const sinpe::detail::row_job<T>&);
 
 #if !defined(SINPE_TESTS_INSTANTIATE)
