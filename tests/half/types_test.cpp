@@ -30,8 +30,14 @@ struct brain_float {
 
 }  // namespace foreign
 
-template <> struct sinpe::half_storage<foreign::half> { using type = sinpe::float16; };
-template <> struct sinpe::half_storage<foreign::brain_float> { using type = sinpe::bfloat16; };
+template <>
+struct sinpe::half_storage<foreign::half> {
+  using type = sinpe::float16;
+};
+template <>
+struct sinpe::half_storage<foreign::brain_float> {
+  using type = sinpe::bfloat16;
+};
 
 namespace {
 

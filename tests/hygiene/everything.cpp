@@ -42,11 +42,20 @@ class digest {
   std::uint64_t state_ = 0xcbf29ce484222325u;
 };
 
+template <class P>
+P position_after(P first, std::size_t row) {
+  return static_cast<P>(first + static_cast<P>(row));
+}
+sinpe::float16 position_after(sinpe::float16 first, std::size_t row) {
+  return sinpe::float16(static_cast<float>(first) + static_cast<float>(row));
+}
+
 template <class T, class P>
 void members(const sinpe::sinusoidal_pe<T>& generator, P first, P step, digest& bits) {
+  using scale = typename sinpe::sinusoidal_pe<T>::scale;
   std::vector<T> matrix(rows * row_stride);
   std::vector<P> positions;
-  for (std::size_t row = 0; row < rows; ++row) positions.push_back(static_cast<P>(first + static_cast<P>(row)));
+  for (std::size_t row = 0; row < rows; ++row) positions.push_back(position_after(first, row));
   T* const out = matrix.data();
   const std::ptrdiff_t stride = static_cast<std::ptrdiff_t>(row_stride);
 
@@ -56,8 +65,8 @@ void members(const sinpe::sinusoidal_pe<T>& generator, P first, P step, digest& 
   generator.add_positional(out, rows, first, stride, step);
   generator.add_positional_at(out, rows, positions.data());
   generator.add_positional_at(out, rows, positions.data(), stride);
-  generator.add_positional_scaled(out, rows, first, T{3}, T{1} / T{3});
-  generator.add_positional_scaled(out, rows, first, T{3}, T{1} / T{3}, stride, step);
+  generator.add_positional_scaled(out, rows, first, scale{3}, scale{1} / scale{3});
+  generator.add_positional_scaled(out, rows, first, scale{3}, scale{1} / scale{3}, stride, step);
   bits.add(matrix);
   generator.encode_range(first, rows, out);
   bits.add(matrix);
@@ -98,11 +107,23 @@ void element_type(digest& bits) {
   bits.add(embeddings);
 }
 
+// Kernels are what takes the time, so one position type each must do.
+void sixteen_bits(digest& bits) {
+  static_assert(sinpe::value<sinpe::float16>(0, 1, d).bits == sinpe::float16(1.0).bits, "a constant in 16 bits");
+  position_type<sinpe::float16>(paper, 100000, 1, bits);
+  position_type<sinpe::bfloat16>(paper, sinpe::float16(2.5f), sinpe::float16(-1.0f), bits);
+  std::vector<sinpe::bfloat16> embeddings(rows * d, sinpe::bfloat16(1.0f));
+  sinpe::add_positional(embeddings, rows);
+  bits.add(embeddings);
+  bits.add(std::vector<float>{static_cast<float>(embeddings[1])});
+}
+
 }  // namespace
 
 std::uint64_t UNIT() {
   digest bits;
   element_type<float>(bits);
   element_type<double>(bits);
+  sixteen_bits(bits);
   return bits.get();
 }
