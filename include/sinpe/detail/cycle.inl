@@ -5,12 +5,6 @@
 // of that speed.
 constexpr std::size_t packs_at_once = 2;
 
-// How far the numbers of pack i are from those of pack 0, in whole tiles.
-template <std::size_t Numbers>
-constexpr std::size_t pack_offset(std::size_t i) {
-  return i * lanes / tile_pairs * tile_pairs * Numbers + i * lanes % tile_pairs;
-}
-
 // Where packs go: the rows of one low digit cycle.
 template <class T>
 struct cycle_target {
@@ -48,21 +42,27 @@ SINPE_DETAIL_INLINE void put_mirrored(const Pair (&centers)[Packs], std::size_t 
   put_packs<Interleaved, Full>(to.row - ahead, shape, to.pair, turned, op);
 }
 
-// The eight rows of a low digit cycle: digits run from -3 to 4, away from position 0. Whole packs in whole tiles.
-template <bool Interleaved, std::size_t Packs, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>& to, const row_shape& shape,
-                                   const Op& op) {
-  put_packs<Interleaved, true>(to.row, shape, to.pair, centers, op);
-  put_mirrored<Interleaved, true>(centers, 1, to, tile_pairs, shape, op);
-  put_mirrored<Interleaved, true>(centers, 2, to, tile_pairs, shape, op);
-  put_mirrored<Interleaved, true>(centers, 3, to, tile_pairs, shape, op);
+// The eight rows of a low digit cycle: digits run from -3 to 4, away from position 0.
+template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>& to, std::size_t stride,
+                                   const row_shape& shape, const Op& op) {
+  put_packs<Interleaved, Full>(to.row, shape, to.pair, centers, op);
+  if constexpr (Packs == 1) {  // what is left of a row: a loop, to stay small
+    for (std::size_t digit = 1; digit < low_turns; ++digit) {
+      put_mirrored<Interleaved, Full>(centers, digit, to, stride, shape, op);
+    }
+  } else {
+    put_mirrored<Interleaved, Full>(centers, 1, to, stride, shape, op);
+    put_mirrored<Interleaved, Full>(centers, 2, to, stride, shape, op);
+    put_mirrored<Interleaved, Full>(centers, 3, to, stride, shape, op);
+  }
   SINPE_DETAIL_UNROLL
   for (std::size_t i = 0; i < Packs; ++i) {
     Pair turn{};
-    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(3, tile_pairs), tile_pairs, turn);
+    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(3, stride), stride, turn);
     rotate(centers[i], turn, !to.negative);
   }
-  put_packs<Interleaved, true>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
+  put_packs<Interleaved, Full>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
 }
 
 // Turns `a` by a digit, counted away from position 0; `turns` begins with that of digit 1.
