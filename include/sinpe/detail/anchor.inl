@@ -175,15 +175,9 @@ SINPE_DETAIL_INLINE void quarter_sincos(const phase (&p)[Packs], fine (&result)[
   }
 }
 
-// Exchanges the two where the bit of `flags` is set.
-SINPE_DETAIL_INLINE void exchange(const word& flags, std::uint64_t bit, real& a, real& b) {
-  const real before = a;
-  select(flags & bit, b, a, a);
-  select(flags & bit, before, b, b);
-}
-SINPE_DETAIL_INLINE void exchange(const word& flags, std::uint64_t bit, split& a, split& b) {
-  exchange(flags, bit, a.h, b.h);
-  exchange(flags, bit, a.l, b.l);
+SINPE_DETAIL_INLINE void exchange(const word& flag, split& a, split& b) {
+  exchange(flag, a.h, b.h);
+  exchange(flag, a.l, b.l);
 }
 SINPE_DETAIL_INLINE void flip_sign(split& a, const word& sign) {
   flip_sign(a.h, sign);
@@ -208,7 +202,6 @@ SINPE_DETAIL_INLINE void sincos(const phase (&p)[Packs], const word (&sign)[Pack
     const word odd = quarter << 1;
     flip_sign(result[i].x, quarter ^ (odd | sign[i]));
     flip_sign(result[i].y, quarter ^ (odd & sign[i]));
-    static_assert(fixed_frequency::swapped == std::uint64_t{1} << 62, "where an odd quarter is");
-    exchange(quarter ^ order[i], fixed_frequency::swapped, result[i].x, result[i].y);
+    exchange((quarter ^ order[i]) << 1, result[i].x, result[i].y);
   }
 }

@@ -5,6 +5,9 @@
 // of that speed.
 constexpr std::size_t packs_at_once = 2;
 
+// Pairs that are whole tiles and a whole number of such steps.
+constexpr std::size_t whole_block = packs_at_once * lanes > tile_pairs ? packs_at_once * lanes : tile_pairs;
+
 // Where packs go: the rows of one low digit cycle.
 template <class T>
 struct cycle_target {
@@ -65,18 +68,35 @@ SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>
   put_packs<Interleaved, Full>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
 }
 
-// Turns `a` by a digit, counted away from position 0; `turns` begins with that of digit 1.
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_by(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
+// Turns packs by a digit, counted away from position 0; `turns` begins with that of digit 1 and the first pack.
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void turn_by(int digit, bool negative, const double* turns, std::size_t stride,
+                                 Pair (&a)[Packs]) {
   if (digit == 0) return;
-  Pair turn{};
-  load(turns + turn_offset<Pair>(static_cast<std::size_t>((digit < 0 ? -digit : digit) - 1), stride), stride, turn);
-  rotate(a, turn, (digit > 0) != negative);
+  const double* const from = turns + turn_offset<Pair>(static_cast<std::size_t>((digit < 0 ? -digit : digit) - 1), stride);
+  typename Pair::products products[Packs]{};
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) {
+    Pair turn{};
+    load(from + pack_offset<turn_numbers<Pair>()>(i), stride, turn);
+    multiply(a[i], turn, products[i]);
+  }
+  if ((digit > 0) != negative) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) forward(products[i], a[i]);
+  } else {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) backward(products[i], a[i]);
+  }
 }
 
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_high(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void turn_high(int digit, bool negative, const double* turns, std::size_t stride,
+                                   Pair (&a)[Packs]) {
   turn_by(digit, negative, turns + turn_offset<Pair>(low_turns, stride), stride, a);
-  settle(a.x);
-  settle(a.y);
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) {
+    settle(a[i].x);
+    settle(a[i].y);
+  }
 }

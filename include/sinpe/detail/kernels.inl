@@ -77,10 +77,8 @@ SINPE_DETAIL_INLINE void load_centers(const double* anchors, std::size_t pair, i
                                       const double* turns, std::size_t stride, Pair (&centers)[Packs]) {
   const double* const from = anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset;
   SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) {
-    load(from + pack_offset<Pair::parts>(i), tile_pairs, centers[i]);
-    turn_high(high, negative, turns + pack_offset<turn_numbers<Pair>()>(i), stride, centers[i]);
-  }
+  for (std::size_t i = 0; i < Packs; ++i) load(from + pack_offset<Pair::parts>(i), tile_pairs, centers[i]);
+  turn_high(high, negative, turns, stride, centers);
 }
 
 // Those rows of a chunk, a whole cycle. `row` is where the chunk's channels begin in that of low digit 0.
@@ -92,12 +90,10 @@ SINPE_DETAIL_INLINE void put_whole_cycle(const chunk& c, const double* anchors, 
   const pair_tables tables = c.tables;
   const std::size_t pairs = c.pairs;
   cycle_target<T> target{row, row_stride, negative, 0, nullptr};
-  constexpr std::size_t step = packs_at_once * lanes;
-  constexpr std::size_t block = step > tile_pairs ? step : tile_pairs;
   const std::size_t full_end = full_pairs<Interleaved>(shape, pairs);
-  const std::size_t blocks_end = full_end / block * block;
+  const std::size_t blocks_end = full_end / whole_block * whole_block;
   std::size_t pair = 0;
-  for (; pair < blocks_end; pair += step) {
+  for (; pair < blocks_end; pair += packs_at_once * lanes) {
     target.pair = pair;
     target.turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
     Pair centers[packs_at_once]{};
@@ -126,20 +122,20 @@ SINPE_DETAIL_INLINE void put_one_row(const chunk& c, const double* anchors, int 
   const pair_tables tables = c.tables;
   const std::size_t pairs = c.pairs;
   const std::size_t full_end = full_pairs<Interleaved>(shape, pairs);
-  const std::size_t tiles_end = full_end / tile_pairs * tile_pairs;
+  const std::size_t blocks_end = full_end / whole_block * whole_block;
   std::size_t pair = 0;
-  for (; pair < tiles_end; pair += lanes) {
+  for (; pair < blocks_end; pair += packs_at_once * lanes) {
     const double* const turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
-    Pair a[1]{};
+    Pair a[packs_at_once]{};
     load_centers(anchors, pair, high, negative, turns, tile_pairs, a);
-    turn_by(low, negative, turns, tile_pairs, a[0]);
+    turn_by(low, negative, turns, tile_pairs, a);
     put_packs<Interleaved, true>(row, shape, pair, a, op);
   }
   for (; pair < pairs; pair += lanes) {
     const tile_place place = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
     Pair a[1]{};
     load_centers(anchors, pair, high, negative, tables.turns + place.offset, place.stride, a);
-    turn_by(low, negative, tables.turns + place.offset, place.stride, a[0]);
+    turn_by(low, negative, tables.turns + place.offset, place.stride, a);
     if (pair + lanes <= full_end) {
       put_packs<Interleaved, true>(row, shape, pair, a, op);
     } else {

@@ -43,6 +43,11 @@ constexpr void to_quarters(const word& turns, real& x) {
   x = static_cast<double>(static_cast<std::int64_t>(turns << 2)) * 0x1p-64;
 }
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
+constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
+  const real before = a;
+  a = (flag >> 63) != 0 ? b : a;
+  b = (flag >> 63) != 0 ? before : b;
+}
 constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.

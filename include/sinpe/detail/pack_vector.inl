@@ -92,6 +92,26 @@ SINPE_DETAIL_INLINE void flip_sign(real& x, const word& sign) {
   bits = bits ^ (sign & 0x8000000000000000u);
   __builtin_memcpy(&x, &bits, sizeof x);
 }
+// Exchanges the two where the top bit of `flag` is set. By masks: SSE2 has no comparison of 64 bits.
+SINPE_DETAIL_INLINE void exchange(const word& flag, real& a, real& b) {
+#if SINPE_DETAIL_LANES == 2
+  word x, y;
+  __builtin_memcpy(&x, &a, sizeof x);
+  __builtin_memcpy(&y, &b, sizeof y);
+  const word changes = (x ^ y) & (word{} - (flag >> 63));
+  x = x ^ changes;
+  y = y ^ changes;
+  __builtin_memcpy(&a, &x, sizeof x);
+  __builtin_memcpy(&b, &y, sizeof y);
+#else
+  typedef std::int64_t signed_word __attribute__((vector_size(8 * lanes)));
+  signed_word with_sign;
+  __builtin_memcpy(&with_sign, &flag, sizeof flag);
+  const real before = a;
+  a = with_sign < 0 ? b : a;
+  b = with_sign < 0 ? before : b;
+#endif
+}
 SINPE_DETAIL_INLINE void select(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.

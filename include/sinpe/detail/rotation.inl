@@ -121,7 +121,7 @@ SINPE_DETAIL_INLINE void anchors(const multiplier& position, bool negative, cons
     for (std::size_t i = 0; i < Packs; ++i) {
       set_still(a[i]);
       flip_sign(a[i].x, sign[i]);
-      exchange(flags[i], fixed_frequency::swapped, a[i].x, a[i].y);
+      exchange(flags[i] << 1, a[i].x, a[i].y);
     }
     return;
   }
