@@ -33,9 +33,23 @@ constexpr void store(double* to, const real& x) { *to = x; }
 constexpr void load(const std::uint64_t* from, word& w) { w = *from; }
 constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { product = (a & 0xffffffffu) * b; }
 inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
-constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
+constexpr void multiply_wrapping(const word& a, std::uint32_t b, word& product) { product = a * b; }
+// x = w * 2^-Down - less, exact.  Requires: w < 2^52.
+template <int Down>
+constexpr void to_real(const word& w, double less, real& x) {
+  x = static_cast<double>(w) * exponential_of_two(-Down) - less;
+}
+// x = the lower 62 bits of `turns`, taken as signed, times 2^-62: rounded once.
+constexpr void to_quarters(const word& turns, real& x) {
+  x = static_cast<double>(static_cast<std::int64_t>(turns << 2)) * 0x1p-64;
+}
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
 constexpr void sign_zero(real& x, word sign) { x = (sign >> 63) != 0 ? -0.0 : x; }  // a zero becomes -0
+constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
+  const real before = a;
+  a = (flag >> 63) != 0 ? b : a;
+  b = (flag >> 63) != 0 ? before : b;
+}
 constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.

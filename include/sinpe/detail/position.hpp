@@ -98,6 +98,7 @@ struct multiplier {
   std::uint32_t limb[limbs] = {};
   int dropped = 0;  // limbs of the product that are below 2^-128 of a turn; 0 for a whole position
   constexpr bool is_zero() const { return (limb[0] | limb[1] | limb[2]) == 0; }
+  constexpr bool is_short() const { return dropped == 0 && limb[1] == 0; }  // limb[0] is all there is
 };
 
 // (whole + fraction * 2^-bits), exactly.  Requires: whole < 2^63; with a fraction, whole < 2^58 and bits <= 1100.
