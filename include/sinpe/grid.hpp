@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <sinpe/conventions.hpp>
+#include <sinpe/detail/copy_job.hpp>
 #include <sinpe/detail/parameter.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>

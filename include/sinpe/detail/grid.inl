@@ -37,19 +37,6 @@ void exchange(T* first, T* middle, T* last) {
   reverse(first, last);
 }
 
-// Short rows in blocks that compilers expand in place: calling memcpy would cost as much as the copy.
-template <class T>
-void copy(const T* from, std::size_t count, T* to) {
-  constexpr std::size_t block = 64 / sizeof(T);
-  if (from == to) return;
-  if (count > 8 * block) {
-    std::memcpy(to, from, count * sizeof(T));
-    return;
-  }
-  for (; count >= block; count -= block, from += block, to += block) std::memcpy(to, from, block * sizeof(T));
-  for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
-}
-
 template <class T>
 void fill_zeros(T* first, std::size_t count) {
   for (std::size_t c = 0; c < count; ++c) first[c] = T{0};

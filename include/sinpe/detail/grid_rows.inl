@@ -43,12 +43,14 @@ void grid_pe<T>::compute_axis(const walk& tokens, std::size_t axis) const noexce
 
 template <class T>
 void grid_pe<T>::copy_axis(const walk& tokens, std::size_t supplier, std::size_t axis) const noexcept {
-  const grid_axis along = options_.axes[axis].along;
-  for (std::size_t i = 0; i < detail::along(tokens.grid, along).count; ++i) {
-    const T* const from = tokens.token(options_.axes[supplier].along, i);
-    T* const to = tokens.token(along, i);
-    detail::copy(from + leading_[supplier].channel, leading_[axis].width, to + leading_[axis].channel);
-    detail::copy(from + trailing_[supplier].channel, trailing_[axis].width, to + trailing_[axis].channel);
+  const grid_axis to = options_.axes[axis].along;
+  const grid_axis from = options_.axes[supplier].along;
+  for (const auto piece_of : {&grid_pe::leading_, &grid_pe::trailing_}) {
+    const piece& source = (this->*piece_of)[supplier];
+    const piece& target = (this->*piece_of)[axis];
+    detail::copy_pieces<T>(generators_[0].level(), tokens.first + source.channel, tokens.step[detail::index_of(from)],
+                           tokens.first + target.channel, tokens.step[detail::index_of(to)], target.width,
+                           detail::along(tokens.grid, to).count);
   }
 }
 
@@ -65,32 +67,28 @@ void grid_pe<T>::encode_first(const walk& tokens) const noexcept {
   }
 }
 
+// Line by line: of the pieces of a line those of the fast axis differ from token to token, all others are the same.
 template <class T>
 void grid_pe<T>::copy_to_all(const walk& tokens) const noexcept {
   const bool by_row = options_.tokens == token_order::row_major;
   const grid_axis slow = by_row ? grid_axis::row : grid_axis::column;
   const grid_axis fast = by_row ? grid_axis::column : grid_axis::row;
   const std::ptrdiff_t token_step = tokens.step[detail::index_of(fast)];
+  const std::size_t count = detail::along(tokens.grid, fast).count;
   for (std::size_t frame = 0; frame < tokens.grid.frame.count; ++frame) {
     T* const of_frame = tokens.token(grid_axis::frame, frame);
     for (std::size_t line = 0; line < detail::along(tokens.grid, slow).count; ++line) {
       T* const of_line = tokens.token(slow, line);
-      // Where the current coordinate of each piece was computed: it moves along the line only for the fast axis.
-      const T* source[6] = {};
-      std::ptrdiff_t source_step[6] = {};
+      T* const begin = of_frame + (of_line - tokens.first);
       for (std::size_t p = 0; p < piece_count_; ++p) {
         const grid_axis along = options_.axes[pieces_[p].axis].along;
-        source[p] = pieces_[p].channel + (along == fast ? tokens.first : along == slow ? of_line : of_frame);
-        source_step[p] = along == fast ? token_step : 0;
+        const T* const source = along == fast ? tokens.first : along == slow ? of_line : of_frame;
+        detail::copy_pieces<T>(generators_[0].level(), source + pieces_[p].channel, along == fast ? token_step : 0,
+                               begin + pieces_[p].channel, token_step, pieces_[p].width, count);
       }
-      T* token = of_frame + (of_line - tokens.first);
-      for (std::size_t i = detail::along(tokens.grid, fast).count; i > 0; --i) {
-        for (std::size_t p = 0; p < piece_count_; ++p) {
-          detail::copy(source[p], pieces_[p].width, token + pieces_[p].channel);
-          if (i > 1) source[p] += source_step[p];
-        }
-        detail::fill_zeros(token + dim_ - options_.spare, options_.spare);
-        if (i > 1) token += token_step;
+      if (options_.spare == 0) continue;
+      for (std::size_t i = 0; i < count; ++i) {
+        detail::fill_zeros(begin + static_cast<std::ptrdiff_t>(i) * token_step + dim_ - options_.spare, options_.spare);
       }
     }
   }

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Copies of one piece of memory after the other. Job: the copy_job of detail/copy_job.hpp.
+
+#if defined(SINPE_DETAIL_LANES)
+
+// `Registers` registers, which cover a piece or a part of it: the last one may overlap the one before it.
+template <std::size_t Registers>
+struct covering {
+  real x[Registers];
+
+  SINPE_DETAIL_INLINE void read(const unsigned char* from, std::size_t bytes) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i + 1 < Registers; ++i) copy_bytes(&x[i], from + i * sizeof(real), sizeof(real));
+    copy_bytes(&x[Registers - 1], from + (bytes - sizeof(real)), sizeof(real));
+  }
+  SINPE_DETAIL_INLINE void write(unsigned char* to, std::size_t bytes) const {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i + 1 < Registers; ++i) copy_bytes(to + i * sizeof(real), &x[i], sizeof(real));
+    copy_bytes(to + (bytes - sizeof(real)), &x[Registers - 1], sizeof(real));
+  }
+};
+
+// Pieces in parts of that many registers. A piece of one part that goes to many places stays in them.
+template <std::size_t Registers, class Job>
+SINPE_DETAIL_INLINE void copy_in_parts(const Job& job, std::size_t registers) {
+  if constexpr (Registers > 1) {
+    if (registers < Registers) return copy_in_parts<Registers - 1>(job, registers);
+  }
+  constexpr std::size_t size = Registers * sizeof(real);
+  const std::size_t last = job.bytes > size ? job.bytes - size : 0;  // where the last part begins
+  const std::size_t rest = job.bytes - last;
+  covering<Registers> part{};
+  const unsigned char* from = job.from;
+  unsigned char* to = job.to;
+  if (job.from_step == 0 && last == 0) {
+    part.read(from, rest);
+    for (std::size_t i = 0; i < job.count; ++i, to += job.to_step) part.write(to, rest);
+    return;
+  }
+  for (std::size_t i = 0; i < job.count; ++i, from += job.from_step, to += job.to_step) {
+    for (std::size_t at = 0; at < last; at += size) {
+      part.read(from + at, size);
+      part.write(to + at, size);
+    }
+    part.read(from + last, rest);
+    part.write(to + last, rest);
+  }
+}
+
+template <class Job>
+void copy_pieces(const Job& all) {
+  const Job job = all;
+  if (job.bytes >= sizeof(real)) {
+    constexpr std::size_t most = 8;
+    const std::size_t registers = (job.bytes + sizeof(real) - 1) / sizeof(real);
+    const std::size_t parts = (registers + most - 1) / most;
+    return copy_in_parts<most>(job, (registers + parts - 1) / parts);
+  }
+  for (std::size_t i = 0; i < job.count; ++i) {
+    const std::ptrdiff_t step = static_cast<std::ptrdiff_t>(i);
+    copy_some<sizeof(real) / 2>(job.to + step * job.to_step, job.from + step * job.from_step, job.bytes);
+  }
+}
+
+#else
+
+template <class Job>
+void copy_pieces(const Job& job) {
+  for (std::size_t i = 0; i < job.count; ++i) {
+    const unsigned char* const from = job.from + static_cast<std::ptrdiff_t>(i) * job.from_step;
+    unsigned char* const to = job.to + static_cast<std::ptrdiff_t>(i) * job.to_step;
+    if (from != to) copy_bytes(to, from, job.bytes);
+  }
+}
+
+#endif
