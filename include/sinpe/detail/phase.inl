@@ -43,32 +43,41 @@ SINPE_DETAIL_INLINE void phase_of_whole(const multiplier& position, const std::u
   p.w3 = sum & low;
 }
 
+// The same for a position with a fraction, one limb of the product after the other, from the lowest to that of the half
+// turns.
+SINPE_DETAIL_INLINE void phase_of_fraction(const multiplier& position, const std::uint64_t* frequency,
+                                           std::size_t stride, phase& p) {
+  constexpr std::uint64_t low = 0xffffffffu;
+  constexpr int frequency_limbs = 2 * fixed_frequency::words;
+  word f[multiplier::limbs]{};  // limbs k, k - 1, k - 2 of the frequency
+  word pair{}, carry{};
+  for (int k = 0; k < position.dropped + 4; ++k) {
+    f[2] = f[1];
+    f[1] = f[0];
+    f[0] = word{};
+    if (k < frequency_limbs && k % 2 == 0) load(frequency + static_cast<std::size_t>(k / 2) * stride, pair);
+    if (k < frequency_limbs) f[0] = k % 2 == 0 ? pair & low : pair >> 32;
+    if (k == frequency_limbs - 1) f[0] = f[0] & (fixed_frequency::whole_turns >> 32);
+    word sum = carry;
+    carry = word{};
+    for (int j = 0; j < multiplier::limbs; ++j) {
+      if (position.limb[j] == 0) continue;
+      word product{};
+      multiply_low(f[j], position.limb[j], product);
+      sum = sum + (product & low);
+      carry = carry + (product >> 32);
+    }
+    carry = carry + (sum >> 32);
+    p.w1 = p.w2;
+    p.w2 = p.w3;
+    p.w3 = sum & low;
+  }
+}
+
 SINPE_DETAIL_INLINE void phase_of(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
                                   phase& p) {
   if (position.dropped == 0) return phase_of_whole(position, frequency, stride, p);
-  constexpr std::uint64_t low = 0xffffffffu;
-  constexpr int frequency_limbs = 2 * fixed_frequency::words;
-  constexpr int product_limbs = multiplier::limbs + frequency_limbs;
-  word product[product_limbs]{};
-  for (int j = 0; j < multiplier::limbs; ++j) {
-    word carry{};
-    for (int i = 0; i < frequency_limbs; ++i) {
-      word f{};
-      load(frequency + static_cast<std::size_t>(i / 2) * stride, f);
-      if (i == frequency_limbs - 1) f = f & fixed_frequency::whole_turns;
-      if (i % 2 != 0) f = f >> 32;
-      carry = carry + product[i + j];
-      multiply_add(f, position.limb[j], carry);
-      product[i + j] = carry & low;
-      carry = carry >> 32;
-    }
-    product[j + frequency_limbs] = carry;
-  }
-  const int top = position.dropped + 3;
-  const word none{};
-  p.w3 = top < product_limbs ? product[top] : none;
-  p.w2 = top - 1 < product_limbs ? product[top - 1] : none;
-  p.w1 = top - 2 < product_limbs ? product[top - 2] : none;
+  phase_of_fraction(position, frequency, stride, p);
 }
 
 // Adds a fixed_phase, or takes it away where the top bit of `sign` is set.
