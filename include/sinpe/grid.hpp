@@ -128,7 +128,7 @@ class grid_pe {
   std::size_t supplier_of(const walk& tokens, std::size_t axis) const noexcept;
   void compute_axis(const walk& tokens, std::size_t axis) const noexcept;
   void copy_axis(const walk& tokens, std::size_t supplier, std::size_t axis) const noexcept;
-  void encode_first(const walk& tokens) const noexcept;
+  void order_first(const walk& tokens) const noexcept;
   void copy_to_all(const walk& tokens) const noexcept;
 
   // Channels that are copied at once.

@@ -1,5 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Copies of one piece of memory after the other. Job: the copy_job of detail/copy_job.hpp.
+// Copies of pieces of memory, line by line. Job: the copy_job of detail/copy_job.hpp.
+
+// The copies of one piece along a line.
+struct line_of_copies {
+  const unsigned char* from;
+  std::ptrdiff_t from_step;
+  unsigned char* to;
+  std::ptrdiff_t to_step;
+  std::size_t bytes;
+  std::size_t count;
+};
 
 #if defined(SINPE_DETAIL_LANES)
 
@@ -8,10 +18,14 @@ template <std::size_t Registers>
 struct covering {
   real x[Registers];
 
+  SINPE_DETAIL_INLINE static void read(const unsigned char* from, real& one) {
+    copy_bytes(&one, from, sizeof(real));
+    keep(one);  // clang would copy by narrower ones
+  }
   SINPE_DETAIL_INLINE void read(const unsigned char* from, std::size_t bytes) {
     SINPE_DETAIL_UNROLL
-    for (std::size_t i = 0; i + 1 < Registers; ++i) copy_bytes(&x[i], from + i * sizeof(real), sizeof(real));
-    copy_bytes(&x[Registers - 1], from + (bytes - sizeof(real)), sizeof(real));
+    for (std::size_t i = 0; i + 1 < Registers; ++i) read(from + i * sizeof(real), x[i]);
+    read(from + (bytes - sizeof(real)), x[Registers - 1]);
   }
   SINPE_DETAIL_INLINE void write(unsigned char* to, std::size_t bytes) const {
     SINPE_DETAIL_UNROLL
@@ -20,9 +34,9 @@ struct covering {
   }
 };
 
-// Pieces in parts of that many registers. A piece of one part that goes to many places stays in them.
-template <std::size_t Registers, class Job>
-SINPE_DETAIL_INLINE void copy_in_parts(const Job& job, std::size_t registers) {
+// In parts of that many registers. A piece of one part that goes to many places stays in them.
+template <std::size_t Registers>
+SINPE_DETAIL_INLINE void copy_in_parts(const line_of_copies& job, std::size_t registers) {
   if constexpr (Registers > 1) {
     if (registers < Registers) return copy_in_parts<Registers - 1>(job, registers);
   }
@@ -47,9 +61,7 @@ SINPE_DETAIL_INLINE void copy_in_parts(const Job& job, std::size_t registers) {
   }
 }
 
-template <class Job>
-void copy_pieces(const Job& all) {
-  const Job job = all;
+SINPE_DETAIL_INLINE void copy_line(const line_of_copies& job) {
   if (job.bytes >= sizeof(real)) {
     constexpr std::size_t most = 8;
     const std::size_t registers = (job.bytes + sizeof(real) - 1) / sizeof(real);
@@ -64,8 +76,7 @@ void copy_pieces(const Job& all) {
 
 #else
 
-template <class Job>
-void copy_pieces(const Job& job) {
+SINPE_DETAIL_INLINE void copy_line(const line_of_copies& job) {
   for (std::size_t i = 0; i < job.count; ++i) {
     const unsigned char* const from = job.from + static_cast<std::ptrdiff_t>(i) * job.from_step;
     unsigned char* const to = job.to + static_cast<std::ptrdiff_t>(i) * job.to_step;
@@ -74,3 +85,16 @@ void copy_pieces(const Job& job) {
 }
 
 #endif
+
+template <class Job>
+void copy_lines(const Job& job) {
+  const std::size_t lines = job.lines, pieces = job.piece_count;
+  for (std::size_t i = 0; i < lines; ++i) {
+    const std::ptrdiff_t line = static_cast<std::ptrdiff_t>(i);
+    for (std::size_t p = 0; p < pieces; ++p) {
+      const auto& piece = job.pieces[p];
+      copy_line(line_of_copies{piece.from + line * piece.from_line_step, piece.from_step,
+                               piece.to + line * job.to_line_step, job.to_step, piece.bytes, job.count});
+    }
+  }
+}

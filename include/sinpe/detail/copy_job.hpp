@@ -13,27 +13,31 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-// Piece i: `bytes` bytes from from + i * from_step to to + i * to_step. They are the same memory or do not overlap.
-struct copy_job {
+struct copied_piece {
   const unsigned char* from = nullptr;
   std::ptrdiff_t from_step = 0;
+  std::ptrdiff_t from_line_step = 0;
   unsigned char* to = nullptr;
-  std::ptrdiff_t to_step = 0;
   std::size_t bytes = 0;
-  std::size_t count = 0;
 };
 
-inline void copy_pieces(isa level, const copy_job& job) { SINPE_DETAIL_ON_LEVEL(level, kernels::copy_pieces(job)) }
+// Each piece goes to `count` places a line, on `lines` lines: from line * from_line_step + i * from_step to
+// line * to_line_step + i * to_step, all in bytes. The two are the same memory or do not overlap.
+struct copy_job {
+  static constexpr std::size_t most_pieces = 7;
+  copied_piece pieces[most_pieces] = {};
+  std::size_t piece_count = 0;
+  std::ptrdiff_t to_step = 0;
+  std::ptrdiff_t to_line_step = 0;
+  std::size_t count = 0;
+  std::size_t lines = 0;
 
-// The same in elements.
-template <class T>
-void copy_pieces(isa level, const T* from, std::ptrdiff_t from_step, T* to, std::ptrdiff_t to_step, std::size_t width,
-                 std::size_t count) {
-  constexpr std::ptrdiff_t size = sizeof(T);
-  if (width == 0 || (from == to && from_step == to_step)) return;
-  copy_pieces(level, {reinterpret_cast<const unsigned char*>(from), from_step * size,
-                      reinterpret_cast<unsigned char*>(to), to_step * size, width * sizeof(T), count});
-}
+  void add(const copied_piece& piece) {
+    if (piece.bytes != 0) pieces[piece_count++] = piece;
+  }
+};
+
+inline void copy_lines(isa level, const copy_job& job) { SINPE_DETAIL_ON_LEVEL(level, kernels::copy_lines(job)) }
 
 }  // namespace detail
 SINPE_DETAIL_END

@@ -62,6 +62,11 @@ struct grid_pe<T>::walk {
   T* token(grid_axis axis, std::size_t i) const {
     return first + static_cast<std::ptrdiff_t>(i) * step[detail::index_of(axis)];
   }
+  // In bytes: a channel of `first`, and the way from a token to the next.
+  unsigned char* bytes_at(std::size_t channel) const { return reinterpret_cast<unsigned char*>(first + channel); }
+  std::ptrdiff_t bytes_along(grid_axis axis) const {
+    return step[detail::index_of(axis)] * static_cast<std::ptrdiff_t>(sizeof(T));
+  }
 };
 
 template <class T>
@@ -166,7 +171,7 @@ void grid_pe<T>::encode(const grid_coordinates& grid, T* out, std::ptrdiff_t row
     supplier[i] = supplier_of(tokens, i);
     if (supplier[i] == i) compute_axis(tokens, i);
   }
-  if (options_.grouping == channel_grouping::function_major) encode_first(tokens);
+  if (options_.grouping == channel_grouping::function_major) order_first(tokens);
   for (std::size_t i = 0; i < options_.axis_count; ++i) {
     if (supplier[i] != i) copy_axis(tokens, supplier[i], i);
   }
