@@ -200,6 +200,11 @@ constexpr grid_options video_grid(std::size_t d, std::size_t frame_width);
 constexpr grid_options cogvideox_grid(std::size_t d, double spatial_interpolation_scale = 1,
                                       double temporal_interpolation_scale = 1);
 
+// Without a name. fairseq2 2D: timm_grid(d, true). Praxis 2D: the same, with coordinates from -count/2 on. MONAI:
+// dit_grid, in 3D simple_vit_3d_grid with a shift of 0. DAB-DETR: detr_grid with a base for each axis; its boxes are
+// four encodings. tatp22: interleaved axes of 2 ceil(d/4) or 2 ceil(d/6) channels, the last one cut to d: frequencies
+// for that one.
+
 }  // namespace conventions
 
 // ------------------------------------------------------------------------------------------------------ machinery
