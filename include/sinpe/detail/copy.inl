@@ -46,18 +46,22 @@ SINPE_DETAIL_INLINE void copy_in_parts(const line_of_copies& job, std::size_t re
   covering<Registers> part{};
   const unsigned char* from = job.from;
   unsigned char* to = job.to;
+  const std::ptrdiff_t from_step = job.from_step, to_step = job.to_step;
   if (job.from_step == 0 && last == 0) {
     part.read(from, rest);
-    for (std::size_t i = 0; i < job.count; ++i, to += job.to_step) part.write(to, rest);
-    return;
+    for (std::size_t more = job.count;; to += to_step) {
+      part.write(to, rest);
+      if (--more == 0) return;
+    }
   }
-  for (std::size_t i = 0; i < job.count; ++i, from += job.from_step, to += job.to_step) {
+  for (std::size_t more = job.count;; from += from_step, to += to_step) {
     for (std::size_t at = 0; at < last; at += size) {
       part.read(from + at, size);
       part.write(to + at, size);
     }
     part.read(from + last, rest);
     part.write(to + last, rest);
+    if (--more == 0) return;
   }
 }
 

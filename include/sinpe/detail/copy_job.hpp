@@ -22,7 +22,7 @@ struct copied_piece {
 };
 
 // Each piece goes to `count` places a line, on `lines` lines: from line * from_line_step + i * from_step to
-// line * to_line_step + i * to_step, all in bytes. The two are the same memory or do not overlap.
+// line * to_line_step + i * to_step, all in bytes. The two are the same memory or do not overlap.  Requires: count > 0.
 struct copy_job {
   static constexpr std::size_t most_pieces = 7;
   copied_piece pieces[most_pieces] = {};

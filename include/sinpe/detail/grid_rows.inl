@@ -92,6 +92,7 @@ void grid_pe<T>::copy_to_all(const walk& tokens) const noexcept {
   const std::ptrdiff_t frame_step = tokens.bytes_along(grid_axis::frame);
   for (std::size_t frame = 0; frame < tokens.grid.frame.count; ++frame) {
     detail::copy_lines(generators_[0].level(), job);
+    if (frame + 1 == tokens.grid.frame.count) break;
     for (std::size_t p = 0; p < job.piece_count; ++p) {
       job.pieces[p].to += frame_step;
       if (p < piece_count_ && options_.axes[pieces_[p].axis].along == grid_axis::frame) job.pieces[p].from += frame_step;
