@@ -43,40 +43,42 @@ SINPE_DETAIL_INLINE void phase_of_whole(const multiplier& position, const std::u
   p.w3 = sum & low;
 }
 
-// The same for a position with a fraction, one limb of the product after the other, from the lowest to that of the half
-// turns.
+// The same for a position with a fraction: one limb of the product after the other, from the lowest to the first that the
+// shift by the bits of the fraction takes out of the phase.
 SINPE_DETAIL_INLINE void phase_of_fraction(const multiplier& position, const std::uint64_t* frequency,
                                            std::size_t stride, phase& p) {
   constexpr std::uint64_t low = 0xffffffffu;
   constexpr int frequency_limbs = 2 * fixed_frequency::words;
-  word f[multiplier::limbs]{};  // limbs k, k - 1, k - 2 of the frequency
-  word pair{}, carry{};
-  for (int k = 0; k < position.dropped + 4; ++k) {
-    f[2] = f[1];
-    f[1] = f[0];
-    f[0] = word{};
+  const int end = position.fraction_bits / 32 + 5;
+  word pair{}, f{}, lower_f{}, carry{}, w0{};
+  for (int k = 0; k < end; ++k) {
+    lower_f = f;
+    f = word{};
     if (k < frequency_limbs && k % 2 == 0) load(frequency + static_cast<std::size_t>(k / 2) * stride, pair);
-    if (k < frequency_limbs) f[0] = k % 2 == 0 ? pair & low : pair >> 32;
-    if (k == frequency_limbs - 1) f[0] = f[0] & (fixed_frequency::whole_turns >> 32);
-    word sum = carry;
-    carry = word{};
-    for (int j = 0; j < multiplier::limbs; ++j) {
-      if (position.limb[j] == 0) continue;
-      word product{};
-      multiply_low(f[j], position.limb[j], product);
-      sum = sum + (product & low);
-      carry = carry + (product >> 32);
-    }
-    carry = carry + (sum >> 32);
+    if (k < frequency_limbs) f = k % 2 == 0 ? pair & low : pair >> 32;
+    if (k == frequency_limbs - 1) f = f & (fixed_frequency::whole_turns >> 32);
+    word product{};
+    multiply_low(f, position.limb[0], product);
+    multiply_add(lower_f, position.limb[1], carry);  // below 2^63, since limb[1] is below 2^31
+    carry = carry + (product & low);
+    w0 = p.w1;
     p.w1 = p.w2;
     p.w2 = p.w3;
-    p.w3 = sum & low;
+    p.w3 = carry & low;
+    carry = (carry >> 32) + (product >> 32);
   }
+  const std::uint64_t shift = static_cast<std::uint64_t>(position.fraction_bits % 32);
+  w0 = ((p.w1 << 32) | w0) >> shift;
+  p.w1 = ((p.w2 << 32) | p.w1) >> shift;
+  p.w2 = ((p.w3 << 32) | p.w2) >> shift;
+  p.w3 = p.w2 & low;
+  p.w2 = p.w1 & low;
+  p.w1 = w0 & low;
 }
 
 SINPE_DETAIL_INLINE void phase_of(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
                                   phase& p) {
-  if (position.dropped == 0) return phase_of_whole(position, frequency, stride, p);
+  if (position.fraction_bits == 0) return phase_of_whole(position, frequency, stride, p);
   phase_of_fraction(position, frequency, stride, p);
 }
 
