@@ -5,6 +5,7 @@
 #include <sinpe/detail/anchor.inl>
 #include <sinpe/detail/rotation.inl>
 #include <sinpe/detail/store.inl>
+#include <sinpe/detail/copy.inl>
 #include <sinpe/detail/cycle.inl>
 #include <sinpe/detail/kernels.inl>
 #include <sinpe/detail/columns.inl>

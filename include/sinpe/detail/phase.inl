@@ -30,32 +30,32 @@ SINPE_DETAIL_INLINE void short_phase(std::uint32_t position, const std::uint64_t
   p.high = product + (sum >> 32);
 }
 
-// The same for any position, by schoolbook multiplication. Not inlined: it is long and seldom.
+// The same for any position: one limb of the product after the other, from the lowest to the first that the shift by the
+// bits of the fraction takes out of the phase. Not inlined: it is long and seldom.
 SINPE_DETAIL_SELDOM void long_phase(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
                                     phase& p) {
   constexpr int frequency_limbs = 2 * fixed_frequency::words;
-  constexpr int product_limbs = multiplier::limbs + frequency_limbs;
-  word product[product_limbs]{};
-  for (int j = 0; j < multiplier::limbs; ++j) {
-    if (position.limb[j] == 0) continue;
-    word carry{};
-    for (int i = 0; i < frequency_limbs; ++i) {
-      word f{};
-      load(frequency + static_cast<std::size_t>(i / 2) * stride, f);
-      if (i == frequency_limbs - 1) f = f & fixed_frequency::whole_turns;
-      if (i % 2 != 0) f = f >> 32;
-      carry = carry + product[i + j];
-      multiply_add(f, position.limb[j], carry);
-      product[i + j] = carry & lower_half;
-      carry = carry >> 32;
-    }
-    product[j + frequency_limbs] = carry;
+  const int end = position.fraction_bits / 32 + 5;
+  word both{}, f{}, lower_f{}, carry{}, w3{}, w2{}, w1{}, w0{};
+  for (int k = 0; k < end; ++k) {
+    lower_f = f;
+    f = word{};
+    if (k < frequency_limbs && k % 2 == 0) load(frequency + static_cast<std::size_t>(k / 2) * stride, both);
+    if (k < frequency_limbs) f = k % 2 == 0 ? both & lower_half : both >> 32;
+    if (k == frequency_limbs - 1) f = f & (fixed_frequency::whole_turns >> 32);
+    word product{};
+    multiply_low(f, position.limb[0], product);
+    multiply_add(lower_f, position.limb[1], carry);  // below 2^63, since limb[1] is below 2^31
+    carry = carry + (product & lower_half);
+    w0 = w1;
+    w1 = w2;
+    w2 = w3;
+    w3 = carry & lower_half;
+    carry = (carry >> 32) + (product >> 32);
   }
-  const int top = position.dropped + 3;
-  const word none{};
-  p.high = top < product_limbs ? product[top] << 32 : none;
-  p.high = p.high | (top - 1 < product_limbs ? product[top - 1] : none);
-  p.low = top - 2 < product_limbs ? product[top - 2] : none;
+  const std::uint64_t shift = static_cast<std::uint64_t>(position.fraction_bits % 32);
+  p.high = ((((w3 << 32) | w2) >> shift) << 32) | ((((w2 << 32) | w1) >> shift) & lower_half);
+  p.low = (((w1 << 32) | w0) >> shift) & lower_half;
 }
 
 // Adds a fixed_phase, or takes it away where the top bit of `sign` is set.

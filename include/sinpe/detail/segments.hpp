@@ -135,7 +135,7 @@ struct listed_carriers {
 
 // The longest segment from `row` on, by looking at every position.
 template <class Positions>
-constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
+constexpr segment segment_by_looking(const Positions& positions, std::size_t row, std::size_t rows) {
   segment s{positions(row), 1, true};
   if (row + 1 == rows) return s;
   position last = positions(row + 1);
@@ -149,6 +149,11 @@ constexpr segment segment_at(const Positions& positions, std::size_t row, std::s
   return s;
 }
 
+template <class Positions>
+constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
+  return segment_by_looking(positions, row, rows);
+}
+
 // The same for integers, by counting.
 template <class P, std::enable_if_t<std::is_integral<P>::value, int> = 0>
 constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
@@ -160,6 +165,19 @@ constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t r
   if (!s.away_from_zero) most = s.at.whole + (s.at.negative ? 0 : 1);
   s.rows = rows - row < most ? rows - row : static_cast<std::size_t>(most);
   return s;
+}
+
+// The same for floating positions: by counting, too, where they are integers that double holds to the last row.
+template <class P, std::enable_if_t<!std::is_integral<P>::value, int> = 0>
+constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
+  constexpr std::uint64_t exact = std::uint64_t{1} << 52;
+  const position by = position_from(positions.step);
+  const position at = positions(row);
+  const bool by_one = by.representable && by.whole == 1 && by.fraction_bits == 0;
+  if (by_one && at.representable && at.fraction_bits == 0 && at.whole < exact && rows < exact) {
+    return segment_at(spaced_positions<std::int64_t>{carried(at), by.negative ? -1 : 1}, 0, rows - row);
+  }
+  return segment_by_looking(positions, row, rows);
 }
 
 template <class Positions>
