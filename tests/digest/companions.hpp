@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The part of the digest that covers what stands beside the encoding: grids, legacy tables, operators, rotary heads.
+// The part of the digest that covers what stands beside rows of the encoding: views, grids, legacy tables, operators,
+// rotary heads.
 // Random and Hash are those of digest.cpp.
 #ifndef SINPE_TESTS_DIGEST_COMPANIONS_HPP
 #define SINPE_TESTS_DIGEST_COMPANIONS_HPP
@@ -19,8 +20,32 @@ void hash_all(const std::vector<T>& values, Hash& hash) {
 template <class T, class Random>
 std::vector<T> random_elements(std::size_t count, Random& random) {
   std::vector<T> values(count);
-  for (T& value : values) value = static_cast<T>(static_cast<int>(random.below(4001)) - 2000) / 64;
+  for (T& value : values) {
+    value = static_cast<T>(static_cast<float>(static_cast<int>(random.below(4001)) - 2000) / 64);
+  }
   return values;
+}
+
+// Channels first, by odd strides, by row pointers, and columns of a row.
+template <class T, class Random, class Hash>
+void hash_views(Random& random, const sinpe::isa* level, Hash& hash) {
+  for (const sinpe::named_convention& system : sinpe::conventions::all) {
+    const std::size_t d = 9 + random.below(40), rows = 1 + random.below(100);
+    sinpe::sinusoidal_pe<T> pe(d, system.options);
+    if (level != nullptr) pe.pin(*level);
+    std::vector<T> x = random_elements<T>(2 * rows * d, random);
+    const std::int64_t firsts[] = {static_cast<std::int64_t>(random.below(2000000)) - 1000, -7};
+    pe.add_positional(sinpe::view_channels_first(x.data(), 2, d, rows), sinpe::positions_from_each(firsts));
+    hash_all(x, hash);
+    pe.encode(0.125, {x.data() + 1, 1, rows, d, 0, static_cast<std::ptrdiff_t>(2 * d), 2});
+    hash_all(x, hash);
+    std::vector<T*> pointers;
+    for (std::size_t r = 0; r < rows; ++r) pointers.push_back(x.data() + r * d);
+    pe.add_positional(sinpe::scattered_rows<T>{pointers.data(), rows, d}, sinpe::positions_from(firsts[0], firsts[1]));
+    hash_all(x, hash);
+    pe.columns(3, 8).encode_range(firsts[0], rows, x.data());
+    hash_all(x, hash);
+  }
 }
 
 template <class T, class Random, class Hash>
