@@ -2,5 +2,7 @@
 // See instances.hpp.
 #define SINPE_TESTS_INSTANTIATE
 #include "support/instances.hpp"
+#include "support/places.hpp"
 
 SINPE_TESTS_MEMBERS(, double)
+SINPE_TESTS_PLACES(, double)
