@@ -1,139 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Matrices whose rows are neighbours in memory: each channel is a column. Lanes run across positions, not pairs: the
-// rows of a low digit cycle are eight neighbours in a column, and leave as one store.
-//
-//   x(center + digit) = x C + y S,   y(center + digit) = y C + x (-S)
-//
-// are the products and sums of rotation.inl, so the bits are those of the row kernels. A column is one pass over the
-// centers of its pair: its own member times C, the other one times S with a sign.
+// Matrices whose rows are neighbours in memory: each channel is a column, and a low digit cycle leaves as one store. A
+// column is one pass over the centers of its pair.
 
-// The anchors whose cycles are kept on the stack, for a tile of pairs: 8 KiB of centers, or 2 KiB of a float column.
+// The anchors whose cycles are kept on the stack for a tile of pairs: 10 KiB of centers. Each column then goes on for
+// more than 512 rows, from position 0 too, whose anchor reaches half as far as the others.
 constexpr int kept_anchors = 5;
 
-constexpr std::size_t cycle_rows = static_cast<std::size_t>(digits::low_radix);
-constexpr std::size_t cycle_packs = cycle_rows / lanes;
-
-// Cycles of a column that are worked on together.
+// Cycles of a column that are worked on in one turn of a loop.
 constexpr std::size_t cycles_at_once = 4;
-
-// How far it is from the center of a cycle to that of the next.
-template <class Pair>
-constexpr std::size_t center_numbers() {
-  return Pair::parts * tile_pairs;
-}
-
-// The lanes of a cycle as they stand in memory. Top bits: where S counts negative, for leading and for trailing members,
-// and which is the center itself.
-struct cycle_lanes {
-  std::uint64_t sign[2][cycle_rows];
-  std::uint64_t still[cycle_rows];
-};
-
-SINPE_DETAIL_INLINE void lanes_of_cycle(bool negative, bool reversed, cycle_lanes& l) {
-  constexpr std::uint64_t top = std::uint64_t{1} << 63;
-  for (int digit = 1 - digits::low_radix / 2; digit <= digits::low_radix / 2; ++digit) {
-    const int lane = reversed ? digits::low_radix / 2 - digit : digit + digits::low_radix / 2 - 1;
-    const bool ahead = (digit > 0) != negative;
-    l.sign[0][lane] = ahead ? 0 : top;
-    l.sign[1][lane] = ahead ? top : 0;
-    l.still[lane] = digit == 0 ? top : 0;
-  }
-}
-
-// The turns of a pair by the low digits, one a lane, S without its sign; `turns` begins with that of digit 1.
-template <class Pair>
-SINPE_DETAIL_INLINE void turns_of_cycle(const double* turns, std::size_t stride, bool reversed, double* to) {
-  double* center = to + (reversed ? digits::low_radix / 2 : digits::low_radix / 2 - 1);
-  const std::ptrdiff_t step = reversed ? -1 : 1;
-  for (std::size_t part = 0; part < Pair::parts; ++part, center += cycle_rows) {
-    *center = part == 1 ? 1.0 : 0.0;  // C or its higher part
-    for (std::ptrdiff_t digit = 1; digit <= digits::low_radix / 2; ++digit) {
-      const double number = turns[turn_offset<Pair>(static_cast<std::size_t>(digit) - 1, stride) + part * stride];
-      center[digit * step] = number;
-      if (digit < digits::low_radix / 2) center[-digit * step] = number;
-    }
-  }
-}
-
-template <class Pair>
-SINPE_DETAIL_INLINE void turns_of_tile(const pair_tables& tables, std::size_t tile, bool reversed, double* to) {
-  const tile_place place = place_in_tile(tile, tables.pairs, turn_numbers<Pair>());
-  for (std::size_t i = 0; i < place.stride; ++i, to += Pair::parts * cycle_rows) {
-    turns_of_cycle<Pair>(tables.turns + place.offset + i, place.stride, reversed, to);
-  }
-}
-
-SINPE_DETAIL_INLINE void spread(const double* from, real& x) { spread_one(from, x); }
-SINPE_DETAIL_INLINE void spread(const double* from, split& x) {
-  spread_one(from, x.h);
-  spread_one(from + 2 * tile_pairs, x.l);
-}
-
-// Pairs of one pack of a cycle's lanes: the turns of a member, with the sign of S.
-template <class Member>
-struct lane_turns;
-
-// A center turned by digit 0 is x 1 + -0, which is x whatever its sign.
-template <>
-struct lane_turns<real> {
-  real c, s;
-  word still;
-  SINPE_DETAIL_INLINE void set(const coarse& turn, const word& sign, const word& digit_0) {
-    c = turn.y;
-    s = turn.x;
-    flip_sign(s, sign);
-    still = digit_0;
-  }
-  SINPE_DETAIL_INLINE void turn(const real& own, const real& other, real& x) const {
-    real along{}, across{};
-    multiply(own, c, along);
-    multiply(other, s, across);
-    sign_zero(across, still);
-    add(along, across, x);
-  }
-};
-
-// Products of two parts miss the sign of a zero when a factor is negated: here they are negated, and the center is
-// chosen.
-template <>
-struct lane_turns<split> {
-  split c, s;
-  word sign, still;
-  SINPE_DETAIL_INLINE void set(const fine& turn, const word& negated, const word& digit_0) {
-    c = turn.y;
-    s = turn.x;
-    sign = negated;
-    still = digit_0;
-  }
-  SINPE_DETAIL_INLINE void turn(const split& own, const split& other, real& x) const {
-    split along{}, across{};
-    multiply(own, c, along);
-    multiply(other, s, across);
-    flip_sign(across.h, sign);
-    flip_sign(across.l, sign);
-    add(along, across, along);
-    real center{};
-    to_nearest(own, center);
-    to_nearest(along, x);
-    select(still, center, x, x);
-  }
-};
-
-// The elements of a cycle in a column. `own` and `other`: members of the center.
-template <class T, class Member>
-SINPE_DETAIL_INLINE void turn_cycle(const double* own, const double* other,
-                                    const lane_turns<Member> (&turns)[cycle_packs],
-                                    typename packed<T>::run (&elements)[cycle_packs]) {
-  Member a{}, b{};
-  spread(own, a);
-  spread(other, b);
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < cycle_packs; ++i) {
-    real x{};
-    turns[i].turn(a, b, x);
-    convert(x, elements[i]);
-  }
-}
 
 // Some cycles of a column, of which the first and the last may stick out.
 template <class T>
@@ -167,7 +41,7 @@ SINPE_DETAIL_INLINE void put_end(const column_run<T>& run, std::ptrdiff_t at, co
   }
 }
 
-// `own` and `other`: members of the first center.
+// `own` and `other`: members of the center of the first cycle. `turns`, `sign`, `still`: see column_lanes.inl.
 template <class Pair, class T, class Op>
 SINPE_DETAIL_INLINE void put_column(const double* own, const double* other, const double* turns,
                                     const std::uint64_t* sign, const std::uint64_t* still, const column_run<T>& all,
@@ -202,9 +76,7 @@ SINPE_DETAIL_INLINE void put_column(const double* own, const double* other, cons
       at += run.step;
     }
   }
-  for (std::size_t cycle = 0; cycle <= last; ++cycle) {
-    if (cycle == begin) cycle += together;
-    if (cycle > last) break;
+  for (std::size_t cycle = begin == 0 ? together : 0; cycle <= last; cycle += cycle + 1 == begin ? 1 + together : 1) {
     const double* const from = own + cycle * center_numbers<Pair>();
     turn_cycle<T, member>(from, from + to_other, lane, elements);
     if (run.is_whole(cycle)) {
@@ -216,7 +88,7 @@ SINPE_DETAIL_INLINE void put_column(const double* own, const double* other, cons
 }
 
 template <class Pair>
-SINPE_DETAIL_INLINE void put_center(Pair& center, double* to) {
+SINPE_DETAIL_INLINE void settle_center(Pair& center, double* to) {
   settle(center.x);
   settle(center.y);
   store(to, tile_pairs, center);
@@ -247,7 +119,7 @@ SINPE_DETAIL_INLINE void fill_centers(const row_job<T>& job, std::size_t tile, s
     for (std::size_t i = 0; i < anchors; ++i, to += Pair::high_radix * step) {
       Pair a{};
       load(to, tile_pairs, a);
-      put_center(a, to);
+      settle_center(a, to);
       for (int digit = 1; digit <= half; ++digit) {
         const std::ptrdiff_t ahead = negative ? -digit * step : digit * step;
         Pair turn{}, turned{};
@@ -255,9 +127,9 @@ SINPE_DETAIL_INLINE void fill_centers(const row_job<T>& job, std::size_t tile, s
         typename Pair::products products{};
         multiply(a, turn, products);
         forward(products, turned);
-        if (digit < half || !negative) put_center(turned, to + ahead);
+        if (digit < half || !negative) settle_center(turned, to + ahead);
         backward(products, turned);
-        if (digit < half || negative) put_center(turned, to - ahead);
+        if (digit < half || negative) settle_center(turned, to - ahead);
       }
     }
   }
@@ -293,7 +165,7 @@ void put_columns(const row_job<T>& job, const Op& op) {
   const signed_position last = first + static_cast<signed_position>(job.rows) - 1;
   const signed_position first_cycle = (first + below) / rows;
   const signed_position last_cycle = (last + below) / rows;
-  const signed_position anchor_cycle = static_cast<signed_position>(digits_of(job.first, Pair::high_radix).anchor) / rows;
+  const std::uint64_t first_anchor = digits_of(job.first, Pair::high_radix).anchor;
   const bool reversed = job.row_stride < 0;
   T* const lowest = reversed ? job.out - (last - first) : job.out;
   alignas(cache_line) double centers[static_cast<std::size_t>(kept_cycles) * center_numbers<Pair>()];
@@ -302,7 +174,7 @@ void put_columns(const row_job<T>& job, const Op& op) {
   lanes_of_cycle(job.negative, reversed, in_memory);
   for (std::size_t tile = 0; tile < job.tables.pairs; tile += tile_pairs) {
     turns_of_tile<Pair>(job.tables, tile, reversed, turns);
-    signed_position kept = anchor_cycle - (Pair::high_radix / 2 - 1);
+    signed_position kept = static_cast<signed_position>(first_anchor) / rows - (Pair::high_radix / 2 - 1);
     for (; kept <= last_cycle; kept += kept_cycles) {
       const signed_position left = (last_cycle - kept) / Pair::high_radix + 1;
       fill_centers<Pair>(job, tile, static_cast<std::uint64_t>((kept + Pair::high_radix / 2 - 1) * rows),
@@ -311,7 +183,8 @@ void put_columns(const row_job<T>& job, const Op& op) {
       const signed_position end = kept + kept_cycles <= last_cycle ? kept + kept_cycles : last_cycle + 1;
       const signed_position lowest_row = reversed ? last - (begin * rows + rows / 2) : begin * rows - below - first;
       const column_run<T> run{lowest, static_cast<std::ptrdiff_t>(job.rows), static_cast<std::ptrdiff_t>(lowest_row),
-                              static_cast<std::ptrdiff_t>(reversed ? -rows : rows), static_cast<std::size_t>(end - begin)};
+                              static_cast<std::ptrdiff_t>(reversed ? -rows : rows),
+                              static_cast<std::size_t>(end - begin)};
       put_tile<Pair>(job, tile, centers + static_cast<std::size_t>(begin - kept) * center_numbers<Pair>(), turns,
                      in_memory, run, op);
     }
