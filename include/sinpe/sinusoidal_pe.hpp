@@ -7,11 +7,13 @@
 // to
 //   the next. Strides count elements and may be negative; rows must not overlap. Without a stride rows are dense.
 // * Units. A position is a number of tokens, or of anything: frequencies are radians per position.
-// * Positions. Any arithmetic type, taken exactly, negative and fractional ones included: a position has one value,
-//   whatever type carries it. (A long double is rounded to double.) Exact up to 2^53; integers keep being exact beyond,
-//   with the errors below growing in proportion from there. At 2^62, and for infinities and NaN, a row is all NaN.
+// * Positions. Any arithmetic or 16-bit type, taken exactly, negative and fractional ones included: a position has one
+//   value, whatever type carries it. (A long double is rounded to double.) Exact up to 2^53; integers keep being exact
+//   beyond, with the errors below growing in proportion from there. At 2^62, and for infinities and NaN, a row is all
+//   NaN.
 // * Accuracy. Against the formula in real numbers, at every position up to 2^53: float within 0.5 ulp + 2^-48, double
-//   within 1 ulp + 2^-70. Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
+//   within 1 ulp + 2^-70, 16-bit elements within 0.501 ulp + 2^-48. (2^-48 shows in bfloat16 below 2^-30 only, and in
+//   float16 nowhere.) Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
 // * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time
 // and
 //   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
@@ -53,7 +55,7 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 //
 //   PE(pos, 2k) = sin(pos f_k)   PE(pos, 2k+1) = cos(pos f_k)   f_k and the order of the channels as `pe_options` says
 //
-// T: float or double.
+// T: float, double, or a type with 16 bits: see half.hpp.
 // Cost: a generator holds at most 160 bytes per channel, an odd width counted as the next even one, and 112 bytes more.
 // It takes well below a millisecond to make at d = 1024. Copying it copies the tables.
 template <class T = float>
@@ -108,7 +110,8 @@ class sinusoidal_pe {
   void encode_at(const P* positions, std::size_t rows, T* out, std::ptrdiff_t row_stride) const noexcept;
 
   // embeddings[r, c] += PE(first + r * step, c), first 0 by default.  Shape: [seq_len, d].
-  // Same bits: as encode_range into a buffer, followed by one addition in T.
+  // Same bits: as encode_range into a buffer, followed by one addition in T. 16-bit elements: in float, rounded once; a
+  // NaN stays one and becomes quiet.
   void add_positional(T* embeddings, std::size_t seq_len) const noexcept;
   template <class P>
   void add_positional(T* embeddings, std::size_t seq_len, P first) const noexcept;
@@ -124,7 +127,7 @@ class sinusoidal_pe {
                          std::ptrdiff_t row_stride) const noexcept;
 
   // embeddings[r, c] = x_scale * embeddings[r, c] + pe_scale * PE(first + r, c): sqrt(d) of the paper, learned alpha.
-  // Same bits: as those two products and one sum in T, none of them fused.
+  // Same bits: as those two products and one sum in T, none of them fused. 16-bit elements: in float, rounded once.
   template <class P>
   void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale) const noexcept;
   template <class P>
@@ -162,7 +165,7 @@ template <class T = float, class P>
 std::vector<T> encode(P pos, std::size_t d, const pe_options& options = {});
 
 // Adds PE(r, c) to a dense matrix of seq_len rows; d is embeddings.size() / seq_len.
-// Matrix: anything with data() and size(), of float or double: std::vector, std::array, std::span.
+// Matrix: anything with data() and size(), of elements: std::vector, std::array, std::span.
 // Errors: std::invalid_argument naming seq_len where it does not divide embeddings.size(), or as the constructor.
 // Cost: as encode.
 template <class Matrix>
