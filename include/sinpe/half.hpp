@@ -12,9 +12,6 @@
 
 #include <cstdint>
 #include <type_traits>
-#if defined(__STDCPP_BFLOAT16_T__)
-#include <stdfloat>
-#endif
 
 #include <sinpe/detail/half_bits.hpp>
 
@@ -45,7 +42,8 @@ struct bfloat16 {
   explicit constexpr operator float() const noexcept { return detail::widened<float>(*this); }
 };
 
-// `half_storage<T>::type` says that the two bytes of T are a float16 or a bfloat16. For a type of your own, in one line:
+// `half_storage<T>::type` says that the two bytes of T are a float16 or a bfloat16. For a type of your own, in one
+// line:
 //
 //   template <> struct sinpe::half_storage<my::half> { using type = sinpe::float16; };
 //
@@ -60,7 +58,7 @@ struct half_storage<_Float16> {
 #endif
 #if defined(__STDCPP_BFLOAT16_T__)
 template <>
-struct half_storage<std::bfloat16_t> {
+struct half_storage<decltype(0.0bf16)> {  // std::bfloat16_t
   using type = bfloat16;
 };
 #endif
