@@ -78,7 +78,18 @@ void print_rows() {
   print("encode_range double 8192x4096 (memory) / memset",
         encode_range_against<double>(doubles_in_memory, fill_memory).ratio, 0.8);
   print("encode_range double 512x512 / memset", encode_range_against<double>(in_l2, fill_memory).ratio, 0);
-  print_absent("16-bit rows / float rows, per element", "no 16-bit elements");
+}
+
+template <class T>
+void print_half() {
+  const std::string verb = std::string("encode_range ") + element_name<T>();
+  const auto print_size = [&](const char* size, matrix_size m, auto... layout) {
+    print((verb + size + " / float, per element").c_str(), encode_range_against_float<T>(m, layout...).ratio, 1);
+  };
+  print_size(" 512x512", in_l2);
+  print_size(" 512x512, halves", in_l2, sinpe::pair_layout::halves);
+  print_size(" 2048x1024", in_l3);
+  print_size(" 16384x4096", in_memory);
 }
 
 void print_pinned() {
@@ -114,6 +125,8 @@ void print_targets() {
   print_encode_range();
   print_add_positional();
   print_rows();
+  print_half<sinpe::float16>();
+  print_half<sinpe::bfloat16>();
   print_pinned();
   print("encode_range float 512x512 (L2), two threads / one", two_threads_against_one<float>(512, 512), 1.8);
   print("encode_range float 512x511 / 512x512, per element", width_against_width<float>(512, 511, 512), 0);

@@ -24,6 +24,19 @@ comparison encode_range_against(matrix_size m, Other other, const level& l = unp
   return compare([&] { pe.encode_range(0, m.rows, matrix.data()); }, [&] { other(matrix.data(), matrix.bytes()); });
 }
 
+// Elements per second of T against float.
+template <class T>
+comparison encode_range_against_float(matrix_size m, sinpe::pair_layout layout = sinpe::pair_layout::interleaved) {
+  sinpe::pe_options options;
+  options.layout = layout;
+  const auto pe = generator<T>(m.dim, unpinned, options);
+  const auto other = generator<float>(m.dim, unpinned, options);
+  buffer<T> matrix(m.rows * m.dim);
+  buffer<float> other_matrix(m.rows * m.dim);
+  return compare([&] { pe.encode_range(0, m.rows, matrix.data()); },
+                 [&] { other.encode_range(0, m.rows, other_matrix.data()); });
+}
+
 template <class T>
 comparison add_against_constant(matrix_size m) {
   const auto pe = generator<T>(m.dim);

@@ -3,18 +3,18 @@
 //
 // What holds for every call:
 //
-// * Shape. A row has d channels; a matrix is rows of d consecutive elements, row_stride elements from one row's start
-// to
+// * Shape. A row has d channels; a matrix is rows of d consecutive elements, row_stride elements from one row's start to
 //   the next. Strides count elements and may be negative; rows must not overlap. Without a stride rows are dense. Other
 //   shapes are views: embeddings_view.hpp.
 // * Units. A position is a number of tokens, or of anything: frequencies are radians per position.
-// * Positions. Any arithmetic type, taken exactly, negative and fractional ones included: a position has one value,
-//   whatever type carries it. (A long double is rounded to double.) Exact up to 2^53; integers keep being exact beyond,
-//   with the errors below growing in proportion from there. At 2^62, and for infinities and NaN, a row is all NaN.
+// * Positions. Any arithmetic or 16-bit type, taken exactly, negative and fractional ones included: a position has one
+//   value, whatever type carries it. (A long double is rounded to double.) Exact up to 2^53; integers keep being exact
+//   beyond, with the errors below growing in proportion from there. At 2^62, and for infinities and NaN, a row is all
+//   NaN.
 // * Accuracy. Against the formula in real numbers, at every position up to 2^53: float within 0.5 ulp + 2^-48, double
-//   within 1 ulp + 2^-70. Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
-// * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time
-// and
+//   within 1 ulp + 2^-70, 16-bit elements within 0.501 ulp + 2^-48. (2^-48 shows in bfloat16 below 2^-30 only, and in
+//   float16 nowhere.) Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
+// * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time and
 //   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
 // * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views
 // or

@@ -12,9 +12,6 @@
 
 #include <cstdint>
 #include <type_traits>
-#if defined(__STDCPP_BFLOAT16_T__)
-#include <stdfloat>
-#endif
 
 #include <sinpe/detail/half_bits.hpp>
 
@@ -61,7 +58,7 @@ struct half_storage<_Float16> {
 #endif
 #if defined(__STDCPP_BFLOAT16_T__)
 template <>
-struct half_storage<std::bfloat16_t> {
+struct half_storage<decltype(0.0bf16)> {  // std::bfloat16_t
   using type = bfloat16;
 };
 #endif

@@ -57,15 +57,21 @@ class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
 
   // out[c] = sin(pos * frequencies[c] + 2 pi * phase_turns[c]): every channel on its own, for conventions that nobody
   // foresaw. A quarter of a turn makes a cosine, exactly; phase_turns may be null for no phases. The arrays are read
-  // here only. Shape: frequencies and phase_turns [d]. Units: radians per position; turns. Requires: frequencies finite
-  // and below 2^60, phases finite. Errors: std::invalid_argument naming d, frequencies, frequencies[c] or
-  // phase_turns[c]. Cost: twice that of an encoding of pairs, and up to 300 bytes per channel.
+  // here only.
+  // Shape: frequencies and phase_turns [d].
+  // Units: radians per position; turns.
+  // Requires: frequencies finite and below 2^60, phases finite.
+  // Errors: std::invalid_argument naming d, frequencies, frequencies[c] or phase_turns[c].
+  // Cost: twice that of an encoding of pairs, and up to 300 bytes per channel.
   static sinusoidal_pe per_channel(std::size_t d, const double* frequencies, const double* phase_turns);
 
-  // The generator of channels [begin, end) of these rows, for tensor-parallel shards that each own a slice of the
-  // width: the slices are the bits of the whole row. An allocation. Shape: dim() is end - begin. Requires: begin < end
-  // <= dim().  Errors: std::invalid_argument naming begin or end. Cost: that of a generator of whole pairs where layout
-  // and begin leave it these; otherwise twice that, and up to 300 bytes per channel.
+  // The generator of channels [begin, end) of these rows, for tensor-parallel shards that each own a slice of the width:
+  // the slices are the bits of the whole row. An allocation.
+  // Shape: dim() is end - begin.
+  // Requires: begin < end <= dim().
+  // Errors: std::invalid_argument naming begin or end.
+  // Cost: that of a generator of whole pairs where layout and begin leave it these; otherwise twice that, and up to 300
+  // bytes per channel.
   sinusoidal_pe columns(std::size_t begin, std::size_t end) const;
 
  private:
@@ -89,7 +95,7 @@ template <class T = float, class P>
 std::vector<T> encode(P pos, std::size_t d, const pe_options& options = {});
 
 // Adds PE(r, c) to a dense matrix of seq_len rows; d is embeddings.size() / seq_len.
-// Matrix: anything with data() and size(), of float or double: std::vector, std::array, std::span.
+// Matrix: anything with data() and size(), of elements: std::vector, std::array, std::span.
 // Errors: std::invalid_argument naming seq_len where it does not divide embeddings.size(), or as the constructor.
 // Cost: as encode.
 template <class Matrix>

@@ -6,6 +6,9 @@
 #include <cstring>
 #include <type_traits>
 #include <vector>
+#if defined(__STDCPP_BFLOAT16_T__)
+#include <stdfloat>
+#endif
 
 #include "half/tools.hpp"
 #include "support/bits.hpp"
