@@ -70,6 +70,16 @@ void print_add_positional() {
         0.95);
 }
 
+void print_columns() {
+  using sinpe::detail::row_operation;
+  print("channel-first float 512x512 (L2) / encode_range",
+        columns_against_rows<float, row_operation::write>(in_l2).ratio, 0.5);
+  print("channel-first float 512x512 (L2), added / add_positional",
+        columns_against_rows<float, row_operation::add>(in_l2).ratio, 0.5);
+  print("channel-first float 2048x1024 (L3) / encode_range",
+        columns_against_rows<float, row_operation::write>(in_l3).ratio, 0.5);
+}
+
 void print_rows() {
   print("encode float, one row, d = 512 / libm float loop", encode_against_libm<float>(512).ratio, 5);
   print("encode float, one row, d = 4096 / libm float loop", encode_against_libm<float>(4096).ratio, 5);
@@ -124,6 +134,7 @@ void print_targets() {
               std::string(17, '-').c_str(), std::string(11, '-').c_str());
   print_encode_range();
   print_add_positional();
+  print_columns();
   print_rows();
   print_half<sinpe::float16>();
   print_half<sinpe::bfloat16>();
