@@ -82,8 +82,8 @@ constexpr bool valid(const grid_options& options) noexcept;
 //   out[t, :] = the rows PE(coordinate of t) of the axes, grouped as the options say
 //
 // Cost: each axis computes one row per coordinate, axes with the same encoding and coordinates share them, all else is
-// copied: 0.6 to 1.3 times the time of copying the result, from some 64 channels an axis on. Rows at
-// fractional coordinates cost more to compute, and small grids of them show it: DETR, normalised, 38 x 50 x 256: 2.
+// copied: 0.5 to 1.3 times the time of copying the result, on AVX-512. Rows at fractional coordinates are each computed
+// from scratch, and small grids show it: Deformable DETR, 25 x 38 x 256: 1.8. (bench_sinpe --benchmark_filter=^grid)
 // The constructor makes the generators, one where axes have the same encoding; nothing else allocates.
 // Same bits: as the rows of those generators.
 // Threads: as sinusoidal_pe; the members named encode throw where the arguments of the call are at fault.
