@@ -53,11 +53,13 @@ struct head_axes {
   constexpr bool is_empty() const { return batch.count == 0 || row.count == 0 || head.count == 0; }
 };
 
-// A dense stride; one that no std::ptrdiff_t holds saturates, and fault_in_axes finds it.
+// A dense stride, in the direction of the inner one; what no std::ptrdiff_t holds saturates, and fault_in_axes finds
+// it.
 constexpr std::ptrdiff_t dense_stride(std::size_t count, std::ptrdiff_t inner) {
   constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
-  const std::size_t size = static_cast<std::size_t>(inner);
-  return static_cast<std::ptrdiff_t>(size != 0 && count > most / size ? most : count * size);
+  const std::size_t size = inner < 0 ? 0 - static_cast<std::size_t>(inner) : static_cast<std::size_t>(inner);
+  const auto stride = static_cast<std::ptrdiff_t>(size != 0 && count > most / size ? most : count * size);
+  return inner < 0 ? -stride : stride;
 }
 
 // Heads stay apart where each axis, by falling strides, steps over all that the ones below it span.
