@@ -11,7 +11,7 @@ for machine in aarch64-linux-gnu s390x-linux-gnu; do
     note "no $machine-g++: the headers were not compiled for it"
     continue
   fi
-  passes "$machine" "$compiler" -std=c++17 -O0 "${warnings[@]}" -I "$include" -c "$root/tests/hygiene/everything.cpp" \
-    -o "$work/everything.o"
+  passes "$machine" "$compiler" -std=c++17 -O0 "${warnings[@]}" -I "$include" -c "$root/tests/hygiene/unity.cpp" \
+    -o "$work/unity.o"
 done
 finish

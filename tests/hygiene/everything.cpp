@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Calls every public function, each template with every element type and the usual position types, and returns a digest
-// of the bits that came out. The checks compile it under many flags; UNIT names the function, so that several copies of
-// this file link into one program.
+// Calls every function of the generator, each template with every element type and the usual position types, and
+// returns a digest of the bits that came out; siblings.cpp does so for the other headers. The checks compile both under
+// many flags; UNIT names the function, so that several copies link into one program. FLOAT_ONLY: kernels take long to
+// compile.
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -94,7 +95,7 @@ void element_type(digest& bits) {
   position_type<T>(paper, 100000, 1, bits);
   position_type<T>(halves, -7LL, 2LL, bits);
   position_type<T>(paper, 3u, 5u, bits);
-  position_type<T>(halves, std::size_t{1} << 40, std::size_t{1}, bits);
+  position_type<T>(halves, std::uint64_t{1} << 40, std::uint64_t{1}, bits);
   position_type<T>(paper, 0.25, 1.0, bits);
   position_type<T>(paper, 2.5f, -1.0f, bits);
 
@@ -253,11 +254,13 @@ void companions(digest& bits) {
 std::uint64_t UNIT() {
   digest bits;
   element_type<float>(bits);
+#if !defined(FLOAT_ONLY)
   element_type<double>(bits);
   sixteen_bits(bits);
   companions<float>(bits);
   companions<double>(bits);
   scaling(bits);
   presets(bits);
+#endif
   return bits.get();
 }

@@ -10,7 +10,7 @@ for header in "${public[@]}"; do reversed=(-include "$header" "${reversed[@]}");
 # The macros come after the standard headers, which do not survive them either.
 hostile=$work/hostile.hpp
 {
-  grep -hoE '^#include <[a-z_]+>' -r "$include" | sort -u
+  standard_includes
   cat <<'END'
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) > (b) ? (a) : (b))
@@ -36,7 +36,7 @@ END
 
 for compiler in "${compilers[@]}"; do
   alone=("$compiler" -std=c++17 -fsyntax-only "${warnings[@]}" -I "$include" -x c++ /dev/null)
-  using=("$compiler" -std=c++17 -fsyntax-only "${warnings[@]}" -I "$include" "$root/tests/hygiene/everything.cpp")
+  using=("$compiler" -std=c++17 -fsyntax-only "${warnings[@]}" -I "$include" "$root/tests/hygiene/unity.cpp")
   for header in "${public[@]}" "$include"/sinpe/detail/*.hpp; do
     if [[ $header == */detail/macros.hpp ]]; then continue; fi  # opens what another header closes
     passes "alone and twice" "${alone[@]}" -include "$header" -include "$header"
@@ -53,4 +53,13 @@ for compiler in "${compilers[@]}"; do
     /dev/null -o "$work/empty.o"
   note "$compiler: #include <sinpe/sinpe.hpp> is $lines lines, $((($(date +%s%N) - began) / 1000000)) ms at -O2"
 done
+
+# Another standard library includes less by the way: what a header uses it must include itself.
+while read -r -a compiler; do
+  if [[ ${#compiler[@]} -eq 1 ]]; then continue; fi
+  for header in "${public[@]}"; do
+    passes "alone" "${compiler[@]}" -std=c++17 -fsyntax-only -I "$include" -x c++ /dev/null -include "$header"
+  done
+  note "public headers alone also with ${compiler[*]}"
+done < <(more_compilers)
 finish

@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Two copies of everything.cpp in one program must give the same bits.
+// Copies of everything.cpp in one program must give the same bits, whatever their flags. WIDE: a unit of -mavx2 too.
 #include <cstdint>
 #include <cstdio>
 
 std::uint64_t first();
 std::uint64_t second();
+std::uint64_t siblings();
+#if defined(WIDE)
+std::uint64_t wide();
+#else
+std::uint64_t wide() { return first(); }
+#endif
 
 int main() {
   const std::uint64_t a = first();
   const std::uint64_t b = second();
-  std::printf("%016llx %016llx\n", static_cast<unsigned long long>(a), static_cast<unsigned long long>(b));
-  return a == b ? 0 : 1;
+  const std::uint64_t c = wide();
+  std::printf("%016llx %016llx %016llx, siblings %016llx\n", static_cast<unsigned long long>(a),
+              static_cast<unsigned long long>(b), static_cast<unsigned long long>(c),
+              static_cast<unsigned long long>(siblings()));
+  return a == b && a == c ? 0 : 1;
 }

@@ -28,41 +28,48 @@ wide_in_kernels_only() {
   [[ -z $outside && $found == *detail4avx2* && $found == *detail6avx512* ]]
 }
 
+# Kernels take seconds to compile, at -O2 most of all: four units, each with a part of the calls.
 for compiler in "${compilers[@]}"; do
-  compile=("$compiler" -std=c++17 -fPIC "${warnings[@]}" -I "$include" -c "$root/tests/hygiene/everything.cpp")
-  link=("$compiler" "$work/main.o")
-  passes "compile" "$compiler" -std=c++17 -c "$root/tests/hygiene/linking.cpp" -o "$work/main.o"
-  passes "compile" "${compile[@]}" -O2 -DUNIT=first -o "$work/first.o"
-  passes "compile" "${compile[@]}" -O0 -DUNIT=second -o "$work/second.o"
-  passes "strong symbols" only_strong_is "$work/first.o" first
-  passes "strong symbols" only_strong_is "$work/second.o" second
-  passes "no libm" without_libm "$work/first.o"
-  passes "no libm" without_libm "$work/second.o"
-
-  passes "link" "${link[@]}" "$work/first.o" "$work/second.o" -o "$work/program"
-  passes "run: -O2 beside -O0" "$work/program"
-  for unit in first second; do
-    passes "link" "$compiler" -shared -Wl,-z,defs "$work/$unit.o" -o "$work/lib$unit.so"
-  done
-  passes "link" "${link[@]}" -L "$work" -lfirst -lsecond "-Wl,-rpath,$work" -o "$work/program"
-  passes "run: two shared libraries" "$work/program"
-
-  if ! is_x86 "$compiler"; then
-    note "$compiler is not for x86-64: units of different -march not linked"
-    continue
-  fi
-  passes "AVX outside of kernels" wide_in_kernels_only "$work/first.o"
-  passes "compile" "${compile[@]}" -O0 -mavx2 -DUNIT=second -o "$work/second.o"
-  refused "control: a unit of -mavx2" wide_in_kernels_only "$work/second.o"
-  for order in "first second" "second first"; do
-    read -r one other <<<"$order"
-    passes "link" "${link[@]}" "$work/$one.o" "$work/$other.o" -o "$work/program"
-    if ! grep -qw avx2 /proc/cpuinfo; then
-      note "this machine has no AVX2: $order not run"
-      continue
+  compile=("$compiler" -std=c++17 -fPIC "${warnings[@]}" -I "$include" -c)
+  calls=("$root/tests/hygiene/everything.cpp" -DFLOAT_ONLY)
+  passes "compile" "${compile[@]}" -O2 "${calls[@]}" -DUNIT=first -o "$work/first.o"
+  passes "compile" "${compile[@]}" -O0 "${calls[@]}" -DUNIT=second -o "$work/second.o"
+  passes "compile" "${compile[@]}" -O2 "$root/tests/hygiene/siblings.cpp" -DUNIT=siblings -o "$work/siblings.o"
+  units=(first second siblings)
+  main=("$compiler" -std=c++17 -c "$root/tests/hygiene/linking.cpp" -o "$work/main.o")
+  if is_x86 "$compiler"; then
+    passes "AVX outside of kernels" wide_in_kernels_only "$work/first.o"
+    passes "AVX outside of kernels" wide_in_kernels_only "$work/siblings.o"
+    passes "compile" "${compile[@]}" -O0 -mavx2 "${calls[@]}" -DUNIT=wide -o "$work/wide.o"
+    refused "control: a unit of -mavx2" wide_in_kernels_only "$work/wide.o"
+    if grep -qw avx2 /proc/cpuinfo; then
+      units+=(wide)
+      main+=(-DWIDE)
+    else
+      note "this machine has no AVX2: a unit of -mavx2 is not linked"
     fi
-    passes "run: -mavx2 beside baseline" "$work/program"
-    note "$compiler, $order: $(cat "$work/log")"
+  else
+    note "$compiler is not for x86-64: units of different -march not linked"
+  fi
+  for unit in "${units[@]}"; do
+    passes "strong symbols" only_strong_is "$work/$unit.o" "$unit"
+    passes "no libm" without_libm "$work/$unit.o"
   done
+
+  passes "compile" "${main[@]}"
+  # The linker takes what several units define from the first of them.
+  objects=("${units[@]/%/.o}")
+  backwards=()
+  for unit in "${objects[@]}"; do backwards=("$unit" "${backwards[@]}"); done
+  cd "$work"
+  for order in "${objects[*]}" "${backwards[*]}"; do
+    read -r -a in_order <<<"$order"
+    passes "link" "$compiler" main.o "${in_order[@]}" -o program
+    passes "run: $order" ./program
+    note "$compiler, $order: $(cat log)"
+  done
+  for unit in "${units[@]}"; do passes "link" "$compiler" -shared -Wl,-z,defs "$unit.o" -o "lib$unit.so"; done
+  passes "link" "$compiler" main.o -L . "${units[@]/#/-l}" -Wl,-rpath,. -o program
+  passes "run: shared libraries" ./program
 done
 finish

@@ -9,7 +9,7 @@ macros_after() { "$1" -std=c++17 -dM -E -I "$include" -I "$work" -x c++ "${@:2}"
 # strangers COMPILER HEADER: the macros that differ by including HEADER and should not.
 standard=()
 while read -r header; do standard+=(-include "$header"); done \
-  < <(grep -hoE '^#include <[a-z_]+>' -r "$include" | sort -u | sed 's/.*<\(.*\)>/\1/')
+  < <(standard_includes | sed 's/.*<\(.*\)>/\1/')
 strangers() {
   diff <(macros_after "$1" "${standard[@]}") <(macros_after "$1" "${standard[@]}" -include "$2") |
     grep '^[<>]' | grep -vE '^> #define SINPE_' || true

@@ -66,6 +66,23 @@ if [[ -n ${CXX:-} ]]; then add_compiler "$CXX"; fi
 add_compiler g++ g++-12
 add_compiler clang++ clang++-14
 
+# The other versions that are there, and clang++ with its own standard library: the words of a command, one a line.
+more_compilers() {
+  local name
+  for name in g++-11 g++-12 clang++-14 clang++-16 clang++-19; do
+    if ! command -v "$name" >/dev/null; then continue; fi
+    if [[ " ${compiler_versions[*]} " != *" $("$name" --version | sed -n '1s/^[^ ]* *//p') "* ]]; then echo "$name"; fi
+  done
+  for name in clang++-19 clang++-16 clang++-14; do
+    if ! "$name" -stdlib=libc++ -fsyntax-only -x c++ - <<<'#include <vector>' 2>/dev/null; then continue; fi
+    echo "$name -stdlib=libc++"
+    return
+  done
+}
+
+# The standard headers that sinpe includes, as lines of #include.
+standard_includes() { grep -hoE '^#include <[a-z_]+>' -r "$include" | sort -u; }
+
 is_x86() { [[ $("$1" -dumpmachine) == x86_64* ]]; }
 
 # Writes the code blocks of README.md to FOLDER/01.LANGUAGE, 02.LANGUAGE, ... in order.

@@ -1,23 +1,39 @@
 # SPDX-License-Identifier: MIT
 # The headers compile without a warning in every standard that we promise, with and without exceptions, as the user's
-# own code: by -I, since compilers keep silent about -isystem. Warnings of the optimiser: see linking.sh.
+# own code: by -I, since compilers keep silent about -isystem. All calls are in one unit, as in a unity build. Warnings
+# of the optimiser: see linking.sh.
 source "$(dirname "$0")/tools.sh"
 
 printf 'inline int f(double x) { return (int)x; }\n' >"$work/careless.hpp"
+all=$root/tests/hygiene/unity.cpp
+
+# Each choice with each compiler, but not each with each other.
+clean_on() {
+  local strict=("$@" -fsyntax-only "${warnings[@]}" -I "$include")
+  passes "warnings" "${strict[@]}" -std=c++17 "$all"
+  passes "warnings, no exceptions" "${strict[@]}" -std=c++20 -fno-exceptions -fno-rtti -DNDEBUG "$all"
+  passes "warnings, own assertion" "${strict[@]}" -std=c++2b '-DSINPE_ASSERT(condition)=' "$all"
+  refused "control: a careless header" "${strict[@]}" -std=c++17 -I "$work" -include careless.hpp -x c++ /dev/null
+}
+# 32 bits need a standard library of their own; Debian keeps the headers that both share where -m32 does not look.
+narrow=(-m32 -isystem "/usr/include/$(uname -m)-linux-gnu")
+has_32_bits() { "$1" "${narrow[@]}" -fsyntax-only -x c++ - <<<'#include <vector>' 2>/dev/null; }
 
 for compiler in "${compilers[@]}"; do
-  strict=("$compiler" -fsyntax-only "${warnings[@]}" -I "$include" -I "$work")
-  all=("$root/tests/hygiene/everything.cpp")
-  for standard in c++17 c++20 c++2b; do
-    passes "warnings" "${strict[@]}" -std=$standard "${all[@]}"
-    passes "warnings, no exceptions" "${strict[@]}" -std=$standard -fno-exceptions -fno-rtti "${all[@]}"
-  done
-  passes "warnings, no assertions" "${strict[@]}" -std=c++17 -DNDEBUG "${all[@]}"
-  passes "warnings, own assertion" "${strict[@]}" -std=c++17 '-DSINPE_ASSERT(condition)=' "${all[@]}"
-  passes "warnings, no dispatch" "${strict[@]}" -std=c++17 -DSINPE_NO_DISPATCH "${all[@]}"
-  if is_x86 "$compiler"; then
-    passes "warnings, AVX-512 throughout" "${strict[@]}" -std=c++17 -march=skylake-avx512 "${all[@]}"
+  strict=("$compiler" -fsyntax-only "${warnings[@]}" -I "$include")
+  clean_on "$compiler"
+  passes "warnings, no dispatch" "${strict[@]}" -std=c++17 -fno-exceptions -fno-rtti -DSINPE_NO_DISPATCH "$all"
+  if ! is_x86 "$compiler"; then continue; fi
+  passes "warnings, AVX-512 throughout" "${strict[@]}" -std=c++17 -march=skylake-avx512 "$all"
+  if has_32_bits "$compiler"; then
+    passes "warnings, 32 bits" "${strict[@]}" "${narrow[@]}" -std=c++17 -msse2 -mfpmath=sse "$all"
+    passes "warnings, x87" "${strict[@]}" "${narrow[@]}" -std=c++17 -mno-sse "$all"
+  else
+    note "$compiler has no standard library for 32 bits"
   fi
-  refused "control: a careless header" "${strict[@]}" -std=c++17 -include careless.hpp -x c++ /dev/null
 done
+while read -r -a compiler; do
+  clean_on "${compiler[@]}"
+  note "also: ${compiler[*]}"
+done < <(more_compilers)
 finish

@@ -21,6 +21,8 @@ const layout layouts[] = {
     {"heads before rows", {seq, heads, batch, 53, 10, 170}, 40},
     {"heads in reverse", {seq, heads, batch, -11, 40, 210}, 70},
     {"everything in reverse", {seq, heads, batch, -12, -50, -300}, 700},
+    {"heads in reverse, the rest dense", {seq, heads, batch, -10, 0, 0}, 400},
+    {"rows in reverse, the rest dense", {seq, heads, batch, 0, -33, 0}, 400},
     {"batch innermost", {seq, heads, batch, 25, 80, 11}, 40},
 };
 
@@ -47,7 +49,7 @@ TEMPLATE_TEST_CASE("by any strides, only the channels that turn are touched", ""
         INFO(l.name << " pairing " << static_cast<int>(pairing) << " on " << test::name_of(level));
         REQUIRE(rope.valid(l.shape));
         const std::ptrdiff_t head_stride = l.shape.head_stride != 0 ? l.shape.head_stride : 10;
-        const std::ptrdiff_t row_stride = l.shape.row_stride != 0 ? l.shape.row_stride : 30;
+        const std::ptrdiff_t row_stride = l.shape.row_stride != 0 ? l.shape.row_stride : 3 * head_stride;
         const std::ptrdiff_t batch_stride = l.shape.batch_stride != 0 ? l.shape.batch_stride : 5 * row_stride;
         // NaN everywhere but where a channel turns: the last two of each head, too.
         std::vector<TestType> before(1000, guard<TestType>());

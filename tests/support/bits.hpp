@@ -49,7 +49,7 @@ bool all_nan(const std::vector<T>& row) {
 // "" where both are the same bits, otherwise where they part: "element 5: 3f800000 is not 3f7fffff".
 template <class T>
 std::string difference(const T* a, const T* b, std::size_t count) {
-  if (std::memcmp(a, b, count * sizeof(T)) == 0) return "";
+  if (count == 0 || std::memcmp(a, b, count * sizeof(T)) == 0) return "";
   std::size_t i = 0;
   while (bits_of(a[i]) == bits_of(b[i])) ++i;
   char text[80];

@@ -25,10 +25,13 @@ struct tensor_axis {
   }
 };
 
-// A dense stride; one that no std::ptrdiff_t holds saturates, and fault_in_strides finds it.
+// A dense stride, in the direction of the inner one; what no std::ptrdiff_t holds saturates, and fault_in_strides finds
+// it.
 constexpr std::ptrdiff_t dense_stride(std::size_t count, std::ptrdiff_t inner) {
-  const std::size_t size = static_cast<std::size_t>(inner);
-  return static_cast<std::ptrdiff_t>(size != 0 && count > most_distance / size ? most_distance : count * size);
+  const std::size_t size = inner < 0 ? 0 - static_cast<std::size_t>(inner) : static_cast<std::size_t>(inner);
+  const auto stride =
+      static_cast<std::ptrdiff_t>(size != 0 && count > most_distance / size ? most_distance : count * size);
+  return inner < 0 ? -stride : stride;
 }
 
 // Blocks of `span` elements stay apart where each axis, by falling strides, steps over all that the ones below it span.
