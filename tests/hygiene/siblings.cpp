@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// As everything.cpp, for the headers beside the generator: grids, operators, rotary embeddings, legacy tables, presets.
+// As everything.cpp, for what is beside rows of the generator: views, generators without a heap, grids, operators, rotary
+// embeddings, legacy tables.
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -34,6 +35,50 @@ std::uint64_t digest_of(const std::vector<T>& values) {
     for (const unsigned char byte : bytes) state = (state ^ byte) * 0x100000001b3u;
   }
   return state;
+}
+
+// Every call that takes views, containers or row pointers.
+template <class T, class Generator>
+std::uint64_t views_of(const Generator& pe) {
+  using scale = typename Generator::scale;
+  const std::size_t d = pe.dim();
+  std::vector<T> x(2 * count * d);
+  const int firsts[] = {3, -1};
+  const double listed[] = {1, 2, 3, 4.5, 5, 6};
+  const auto positions = sinpe::positions_from_each(firsts, 2).padded_below(0, sinpe::padding_rows::zero);
+  const auto at = sinpe::positions_at(listed).padded_at(3, sinpe::padding_rows::leave);
+  const auto rows_first = sinpe::view_batch_first(x.data(), 2, count, d);
+  const auto columns_first = sinpe::view_channels_first(x.data(), 2, d, count);
+  if (!pe.valid(rows_first, positions) || !pe.valid(columns_first)) return 0;
+  pe.encode(positions, rows_first);
+  pe.encode(0.5f, sinpe::view_sequence_first(x.data(), count, 2, d).rows(1, count));
+  pe.add_positional(columns_first);
+  pe.add_positional(columns_first, at);
+  pe.add_positional(rows_first, sinpe::positions_at_each(listed, 0));
+  pe.add_positional(rows_first, 7u);
+  pe.add_positional_scaled(columns_first, positions, scale(2), scale(0.5));
+  T* const pointers[] = {x.data(), nullptr, x.data() + d};
+  const sinpe::scattered_rows<T> scattered{pointers, 3, d};
+  if (!pe.valid(scattered, at)) return 0;
+  pe.encode(sinpe::positions_from(5, -1), scattered);
+  pe.add_positional(scattered, at);
+  pe.add_positional_scaled(scattered, at, scale(2), scale(0.5));
+  std::vector<T> row(d), matrix(count * d);
+  pe.encode(7, row);
+  pe.encode_range(7L, count, matrix);
+  pe.encode_at(std::vector<short>{1, 2, 3, 4, 5, 6}, matrix);
+  pe.add_positional(matrix, count);
+  pe.add_positional(sinpe::view_of(matrix, count), 2.5);
+  sinpe::add_positional(sinpe::view_of(matrix, count), positions, {});
+  return digest_of(x) + digest_of(row) + digest_of(matrix);
+}
+
+template <class T>
+std::uint64_t generators_of() {
+  constexpr sinpe::static_sinusoidal_pe<T, 6> inside;
+  std::vector<unsigned char> memory(sinpe::workspace_sinusoidal_pe<T>::workspace_bytes(width));
+  const sinpe::workspace_sinusoidal_pe<T> over(width, {}, memory.data(), memory.size());
+  return views_of<T>(inside) + views_of<T>(over) + views_of<T>(sinpe::sinusoidal_pe<T>(width).columns(3, 8));
 }
 
 template <class T, class P>
@@ -137,6 +182,7 @@ std::uint64_t laws() {
 std::uint64_t UNIT() {
   using siblings_of_the_generator::element_type;
   const auto& last = sinpe::conventions::all[sizeof sinpe::conventions::all / sizeof sinpe::conventions::all[0] - 1];
-  return element_type<float>() + element_type<double>() + siblings_of_the_generator::laws() +
+  return element_type<float>() + element_type<double>() + siblings_of_the_generator::generators_of<float>() +
+         siblings_of_the_generator::generators_of<sinpe::bfloat16>() + siblings_of_the_generator::laws() +
          siblings_of_the_generator::digest_of(sinpe::encode<double>(1, 6, last.options));
 }
