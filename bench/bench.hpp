@@ -13,6 +13,7 @@ void register_encode_at();
 void register_add_positional();
 void register_construction();
 void register_rotary();
+void register_grid();
 
 struct matrix_size {
   std::size_t rows;

@@ -24,6 +24,23 @@ void register_ascending(const subject& s) {
   add_write_baselines<T>(s);
 }
 
+// Beside the same matrix of float above; no libm writes these.
+template <class T>
+void register_half(matrix_size m, sinpe::pair_layout layout) {
+  subject s = range<T>(m.rows, m.dim);
+  s.options.layout = layout;
+  add_generator<T>(s, [rows = s.rows](const auto& pe, T* out) { pe.encode_range(0, rows, out); });
+  add_fill_ceilings<T>(s);
+}
+
+template <class T>
+void register_halves() {
+  register_half<T>({512, 512}, sinpe::pair_layout::interleaved);
+  register_half<T>({512, 512}, sinpe::pair_layout::halves);
+  register_half<T>({2048, 1024}, sinpe::pair_layout::interleaved);
+  register_half<T>({16384, 4096}, sinpe::pair_layout::interleaved);
+}
+
 template <class T>
 void register_descending(subject s) {
   std::reverse(s.positions.begin(), s.positions.end());
@@ -42,6 +59,8 @@ void register_encode_range() {
   subject halves = range<float>(512, 512);
   halves.options.layout = sinpe::pair_layout::halves;
   register_ascending<float>(halves);
+  register_halves<sinpe::float16>();
+  register_halves<sinpe::bfloat16>();
   register_descending<float>(range<float>(512, 512));
   register_descending<double>(range<double>(512, 512));
 }

@@ -70,6 +70,16 @@ void print_add_positional() {
         0.95);
 }
 
+void print_columns() {
+  using sinpe::detail::row_operation;
+  print("channel-first float 512x512 (L2) / encode_range",
+        columns_against_rows<float, row_operation::write>(in_l2).ratio, 0.5);
+  print("channel-first float 512x512 (L2), added / add_positional",
+        columns_against_rows<float, row_operation::add>(in_l2).ratio, 0.5);
+  print("channel-first float 2048x1024 (L3) / encode_range",
+        columns_against_rows<float, row_operation::write>(in_l3).ratio, 0.5);
+}
+
 void print_rows() {
   print("encode float, one row, d = 512 / libm float loop", encode_against_libm<float>(512).ratio, 5);
   print("encode float, one row, d = 4096 / libm float loop", encode_against_libm<float>(4096).ratio, 5);
@@ -78,7 +88,18 @@ void print_rows() {
   print("encode_range double 8192x4096 (memory) / memset",
         encode_range_against<double>(doubles_in_memory, fill_memory).ratio, 0.8);
   print("encode_range double 512x512 / memset", encode_range_against<double>(in_l2, fill_memory).ratio, 0);
-  print_absent("16-bit rows / float rows, per element", "no 16-bit elements");
+}
+
+template <class T>
+void print_half() {
+  const std::string verb = std::string("encode_range ") + element_name<T>();
+  const auto print_size = [&](const char* size, matrix_size m, auto... layout) {
+    print((verb + size + " / float, per element").c_str(), encode_range_against_float<T>(m, layout...).ratio, 1);
+  };
+  print_size(" 512x512", in_l2);
+  print_size(" 512x512, halves", in_l2, sinpe::pair_layout::halves);
+  print_size(" 2048x1024", in_l3);
+  print_size(" 16384x4096", in_memory);
 }
 
 void print_pinned() {
@@ -113,7 +134,10 @@ void print_targets() {
               std::string(17, '-').c_str(), std::string(11, '-').c_str());
   print_encode_range();
   print_add_positional();
+  print_columns();
   print_rows();
+  print_half<sinpe::float16>();
+  print_half<sinpe::bfloat16>();
   print_pinned();
   print("encode_range float 512x512 (L2), two threads / one", two_threads_against_one<float>(512, 512), 1.8);
   print("encode_range float 512x511 / 512x512, per element", width_against_width<float>(512, 511, 512), 0);

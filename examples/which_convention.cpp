@@ -2,7 +2,8 @@
 // Finds the convention of a table of positional encodings, [rows, d] of float32 or float64 in NumPy's .npy format:
 //   which_convention TABLE.npy [TOLERANCE [FIRST [STEP]]]
 // Compares it with every named convention, the first row at position 0, 1 and 2, counting down, and at FIRST, the next
-// ones at FIRST + STEP and so on; ends with a verdict. TOLERANCE is the difference that still counts as the same
+// ones at FIRST + STEP and so on; ends with a verdict. Where nothing fits and no FIRST is given, it looks for the first
+// row at positions up to 9999. TOLERANCE is the difference that still counts as the same
 // number, by default what float32 arithmetic leaves. Rows of zeros are padding: they are left out, and positions count
 // from the row after the first ones. Returns 0 where the verdict is one convention, 1 where it is none or several.
 #include <algorithm>
@@ -19,52 +20,13 @@
 
 #include <sinpe/sinpe.hpp>
 
-#include "support/file.hpp"
-#include "support/npy_data.hpp"
-#include "support/npy_header.hpp"
+#include "support/table.hpp"
 
 namespace {
 
 using sinpe::named_convention;
 
-struct table {
-  std::size_t rows = 0, cols = 0;
-  std::vector<double> values;
-
-  const double* row(std::size_t r) const { return values.data() + r * cols; }
-  bool is_padding(std::size_t r) const {
-    return std::all_of(row(r), row(r) + cols, [](double x) { return x == 0; });
-  }
-};
-
-table load(const std::string& path) {
-  const std::vector<unsigned char> file = examples::read_file(path);
-  table t;
-  try {
-    const examples::npy_layout layout = examples::read_npy_header(file);
-    t.rows = layout.rows;
-    t.cols = layout.cols;
-    if (layout.element_bytes == 4) {
-      for (const float x : examples::load_rows<float>(file, layout)) t.values.push_back(static_cast<double>(x));
-    } else {
-      t.values = examples::load_rows<double>(file, layout);
-    }
-    for (std::size_t i = 0; i < t.values.size(); ++i) {
-      if (!std::isfinite(t.values[i])) {
-        throw std::runtime_error("row " + std::to_string(i / t.cols) + ", channel " + std::to_string(i % t.cols) +
-                                 " is not a finite number");
-      }
-    }
-    while (t.rows > 0 && t.is_padding(0)) {
-      t.values.erase(t.values.begin(), t.values.begin() + static_cast<std::ptrdiff_t>(t.cols));
-      --t.rows;
-    }
-    if (t.rows == 0) throw std::runtime_error("it has no row but zeros");
-  } catch (const std::exception& e) {
-    throw std::runtime_error(path + ": " + e.what());
-  }
-  return t;
-}
+using examples::table;
 
 double factor(sinpe::scaled_by scale, std::size_t d) {
   if (scale == sinpe::scaled_by::inverse_sqrt_d) return 1 / std::sqrt(static_cast<double>(d));
@@ -140,6 +102,27 @@ double float_noise(const table& t, const candidate& c, const start& s) {
   return c.scale * std::min(0.01, 1e-6 + 2e-7 * phase);
 }
 
+bool fits(const table& t, const candidate& c, const start& s, double difference, double tolerance) {
+  return difference <= (tolerance >= 0 ? tolerance : float_noise(t, c, s));
+}
+
+// Where the first row of the table may have been cut out: the nearest row of each convention, if it fits.
+std::vector<start> starts_further_on(const table& t, const std::vector<candidate>& all, double tolerance) {
+  const table first_row{1, t.cols, {t.row(0), t.row(0) + t.cols}};
+  std::vector<start> found;
+  for (const candidate& c : all) {
+    start nearest{0, 1};
+    double least = largest_difference(first_row, c, nearest);
+    for (int first = 1; first < 10000; ++first) {
+      const double difference = largest_difference(first_row, c, {1.0 * first, 1});
+      if (difference < least) nearest.first = first;
+      least = std::min(least, difference);
+    }
+    if (fits(first_row, c, nearest, least, tolerance)) found.push_back(nearest);
+  }
+  return found;
+}
+
 // The systems whose own first row is there, where that is not position 0.
 std::string at_home(const candidate& c, const start& s) {
   std::string text;
@@ -173,7 +156,7 @@ void print_differences(const std::string& path, const table& t, const std::vecto
 }
 
 int report(const std::string& path, double tolerance, const std::vector<start>& given) {
-  const table t = load(path);
+  const table t = examples::load_table(path);
   const double rows = static_cast<double>(t.rows);
   std::vector<start> starts;
   const auto try_from = [&](const start& s) {
@@ -189,15 +172,21 @@ int report(const std::string& path, double tolerance, const std::vector<start>& 
 
   std::vector<candidate> all = candidates(t.cols);
   std::vector<std::string> matches;
-  for (candidate& c : all) {
-    for (const start& s : starts) {
-      const double difference = largest_difference(t, c, s);
-      c.differences.push_back(difference);
-      if (difference <= (tolerance >= 0 ? tolerance : float_noise(t, c, s))) {
-        matches.push_back(match_text(c, s, difference));
+  const auto compare_from = [&](std::size_t begin) {
+    for (candidate& c : all) {
+      for (std::size_t i = begin; i < starts.size(); ++i) {
+        c.differences.push_back(largest_difference(t, c, starts[i]));
+        if (!fits(t, c, starts[i], c.differences[i], tolerance)) continue;
+        matches.push_back(match_text(c, starts[i], c.differences[i]));
       }
+      c.closest = *std::min_element(c.differences.begin(), c.differences.end());
     }
-    c.closest = *std::min_element(c.differences.begin(), c.differences.end());
+  };
+  compare_from(0);
+  if (matches.empty() && given.empty()) {
+    const std::size_t tried = starts.size();
+    for (const start& s : starts_further_on(t, all, tolerance)) try_from(s);
+    compare_from(tried);
   }
   std::stable_sort(all.begin(), all.end(),
                    [](const candidate& a, const candidate& b) { return a.closest < b.closest; });
@@ -210,6 +199,8 @@ int report(const std::string& path, double tolerance, const std::vector<start>& 
   for (const std::string& match : matches) std::printf("fits: %s\n", match.c_str());
   if (matches.empty()) {
     std::printf("verdict: none; the nearest, %s, is %.2g off\n", all[0].names().c_str(), all[0].closest);
+    std::printf(
+        "(at the defaults of the systems: for another base, scale or shift see the presets of conventions.hpp)\n");
   } else {
     std::printf("verdict: %zu fit; more rows, later ones or more digits tell them apart\n", matches.size());
   }

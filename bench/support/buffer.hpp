@@ -27,7 +27,8 @@ class buffer {
 
   // Eighths from -1 to 1.
   void fill_with_pattern() {
-    for (std::size_t i = 0; i < count_; ++i) data_[i] = static_cast<T>(static_cast<int>(i * 7 % 17) - 8) / T{8};
+    for (std::size_t i = 0; i < count_; ++i)
+      data_[i] = static_cast<T>(static_cast<float>(static_cast<int>(i * 7 % 17) - 8) / 8);
   }
 
  private:

@@ -24,6 +24,19 @@ comparison encode_range_against(matrix_size m, Other other, const level& l = unp
   return compare([&] { pe.encode_range(0, m.rows, matrix.data()); }, [&] { other(matrix.data(), matrix.bytes()); });
 }
 
+// Elements per second of T against float.
+template <class T>
+comparison encode_range_against_float(matrix_size m, sinpe::pair_layout layout = sinpe::pair_layout::interleaved) {
+  sinpe::pe_options options;
+  options.layout = layout;
+  const auto pe = generator<T>(m.dim, unpinned, options);
+  const auto other = generator<float>(m.dim, unpinned, options);
+  buffer<T> matrix(m.rows * m.dim);
+  buffer<float> other_matrix(m.rows * m.dim);
+  return compare([&] { pe.encode_range(0, m.rows, matrix.data()); },
+                 [&] { other.encode_range(0, m.rows, other_matrix.data()); });
+}
+
 template <class T>
 comparison add_against_constant(matrix_size m) {
   const auto pe = generator<T>(m.dim);
@@ -40,6 +53,24 @@ comparison add_against_table(matrix_size m) {
   pe.encode_range(0, m.rows, table.data());
   return compare([&] { pe.add_positional(matrix.data(), m.rows); },
                  [&] { add_table(matrix.data(), table.data(), matrix.size()); });
+}
+
+// Rows from position 0 on as columns, channel-first, against the same rows as rows, in one matrix.
+template <class T, sinpe::detail::row_operation Operation>
+comparison columns_against_rows(matrix_size m) {
+  namespace detail = sinpe::detail;
+  const detail::channel_order order = detail::order_of(m.dim, {});
+  detail::pair_storage<T> pairs;
+  pairs.fill(order.pairs(), detail::pair_frequencies<detail::option_frequencies>(order, {m.dim, {}}),
+             sinpe::best_isa());
+  const detail::encoder<T> engine{pairs.tables(), order.shape(), sinpe::best_isa()};
+  const detail::spaced_positions<int> positions{0, 1};
+  buffer<T> matrix(m.rows * m.dim);
+  const auto strided = [&](std::size_t row_stride, std::size_t channel_stride) {
+    engine.template strided_rows<Operation>(positions, m.rows, matrix.data(), static_cast<std::ptrdiff_t>(row_stride),
+                                            static_cast<std::ptrdiff_t>(channel_stride), {});
+  };
+  return compare([&] { strided(1, m.rows); }, [&] { strided(m.dim, 1); });
 }
 
 // Single rows, at positions far apart, against the loop with kept frequencies in T.

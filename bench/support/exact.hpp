@@ -43,16 +43,36 @@ class exact_encoding {
   std::unique_ptr<frequencies> frequencies_;
 };
 
+// Elements of 16 bits too.
+template <class T>
+double number_of(T value) {
+  if constexpr (sizeof(T) == 2) {
+    return static_cast<double>(static_cast<float>(value));
+  } else {
+    return static_cast<double>(value);
+  }
+}
+template <class T>
+double epsilon_of() {
+  if constexpr (sizeof(T) == 2) {
+    T next = T(1.0f);
+    ++next.bits;
+    return number_of(next) - 1;
+  } else {
+    return static_cast<double>(std::numeric_limits<T>::epsilon());
+  }
+}
+
 template <class T>
 double error_of(T value, const exact_value& exact) {
-  return std::fabs((static_cast<double>(value) - exact.high) - exact.low);
+  return std::fabs((number_of(value) - exact.high) - exact.low);
 }
 
 // The largest error in a row of width dim: infinity where the row holds a NaN, NaN where the exact values are too rough
 // to judge elements of T at this position.
 template <class T>
 double max_error(const T* row, std::int64_t pos, std::size_t dim, channel_places places, const exact_encoding& exact) {
-  const bool too_rough = exact_encoding::uncertainty(pos) > static_cast<double>(std::numeric_limits<T>::epsilon()) / 16;
+  const bool too_rough = exact_encoding::uncertainty(pos) > epsilon_of<T>() / 16;
   if (too_rough) return std::numeric_limits<double>::quiet_NaN();
   const std::vector<exact_pair> pairs = exact.row(pos);
   double worst = 0;

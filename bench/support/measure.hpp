@@ -121,7 +121,7 @@ void add_generator(const subject& s, Fill fill, Timed timed) {
         return outcome{outcome_at(pinned_levels[0]), error};
       });
       const outcome& o = outcome_of(name, [&] { return outcome{outcome_at(l), expected.max_error}; });
-      const bool inexact = o.max_error > static_cast<double>(std::numeric_limits<T>::epsilon());
+      const bool inexact = o.max_error > epsilon_of<T>();
       if (inexact || o.checksum != expected.checksum) {
         ++refused_rows();
         state.SkipWithError(inexact ? "the output is wrong" : "the output differs from that of the scalar kernels");

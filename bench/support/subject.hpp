@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,8 @@ struct subject {
 
 template <class T>
 constexpr const char* element_name() {
+  if constexpr (std::is_same_v<T, sinpe::float16>) return "float16";
+  if constexpr (std::is_same_v<T, sinpe::bfloat16>) return "bfloat16";
   return sizeof(T) == sizeof(float) ? "float" : "double";
 }
 

@@ -18,10 +18,15 @@ void add_loop(const subject& s, const char* way, Rows rows_of) {
 }
 
 template <class T>
-void add_write_baselines(const subject& s) {
+void add_fill_ceilings(const subject& s) {
   const std::size_t bytes = s.elements() * sizeof(T);
   add_ceiling<T>(s, "memset", [=](T* out) { fill_memory(out, bytes); });
   if (has_streaming_fill()) add_ceiling<T>(s, "streaming_fill", [=](T* out) { streaming_fill(out, bytes); });
+}
+
+template <class T>
+void add_write_baselines(const subject& s) {
+  add_fill_ceilings<T>(s);
   std::vector<T> frequencies((s.dim + 1) / 2);
   libm_frequencies(s.dim, frequencies.data());
   add_loop<T>(s, "libm_loop", [=](const std::int64_t* positions, std::size_t rows, T* out) {

@@ -50,6 +50,17 @@ matrix<float> timestep() {
   return {row};
 }
 
+// Sines, then cosines, 2k/d, in double.
+matrix<float> row_cut_out() {
+  std::vector<float> row(64);
+  for (int k = 0; k < 32; ++k) {
+    const double phase = 4567 * std::pow(10000.0, -k / 32.0);
+    row[static_cast<std::size_t>(k)] = static_cast<float>(std::sin(phase));
+    row[static_cast<std::size_t>(k) + 32] = static_cast<float>(std::cos(phase));
+  }
+  return {row};
+}
+
 // The widely copied mistake: the exponent counts channels where it should count pairs.
 matrix<double> wrong_exponent() {
   matrix<double> rows;
@@ -95,6 +106,7 @@ void write(const std::string& path, const matrix<T>& rows) {
 const std::map<std::string, std::function<void(const std::string&)>> cases = {
     {"fairseq", [](const std::string& path) { write(path, fairseq()); }},
     {"timestep", [](const std::string& path) { write(path, timestep()); }},
+    {"row_cut_out", [](const std::string& path) { write(path, row_cut_out()); }},
     {"wrong_exponent", [](const std::string& path) { write(path, wrong_exponent()); }},
     {"paper", [](const std::string& path) { write(path, paper()); }},
     {"padded", [](const std::string& path) { write(path, paper(1, true)); }},

@@ -42,6 +42,9 @@ sinpe_which_convention_test(odd SYSTEM "ggml, odd d" ARGUMENTS 1e-6 12 12
 sinpe_which_convention_test(relative SYSTEM "fairseq, relative" ARGUMENTS 1e-4
   MATCH "verdict: paper, .* at first position 3 counting down, .*its own rule: espnet_relative, transformer_xl, xlnet")
 
+# A row cut out of a table, at a position that nobody gives.
+sinpe_which_convention_test(row_cut_out MATCH "1 x 64.*verdict: hf_marian, .* at first position 4567, ")
+
 # No verdict.
 sinpe_which_convention_test(wrong_exponent FAILS MATCH "verdict: none. the nearest, ")
 sinpe_which_convention_test(position_0 SYSTEM "TF Model Garden" FAILS

@@ -90,7 +90,7 @@ constexpr pe_options tensor2tensor_min_timescale_multiplied(double min_timescale
 // sin | cos, f_k from 1/min_timescale to 1/max_timescale in equal ratios. Odd d: 0.  What their comments say.
 constexpr pe_options timescales(double min_timescale, double max_timescale) {
   const double base = detail::ratio("max_timescale", max_timescale, "min_timescale", min_timescale);
-  return detail::halves_by_half(base, 1, 1 / min_timescale);
+  return detail::halves_by_half(base, 1, detail::inverse("min_timescale", min_timescale));
 }
 
 // sin | cos, f_k = B^(-k/(h-1)). Odd d: 0.  fairseq; Hugging Face M2M100, Speech2Text, SpeechT5, FSMT; NiuTrans.
@@ -123,8 +123,8 @@ constexpr pe_options whisper(double max_timescale = 10000.0) { return tensor2ten
 // sin | cos, f_k = base_freq^(k/(h-1)) / granularity. Odd d: 0 (refused).  PyTorch Geometric.
 // Trap: its documentation gives the paper's formula and order, its code this.
 constexpr pe_options pyg(double base_freq = 1e-4, double granularity = 1.0) {
-  return detail::halves_by_half(1 / detail::positive("base_freq", base_freq), 1,
-                                1 / detail::positive("granularity", granularity));
+  return detail::halves_by_half(detail::inverse("base_freq", base_freq), 1,
+                                detail::inverse("granularity", granularity));
 }
 
 // sin | cos, f_k = B^(-k/(h-1)). Odd d: 0 (refused).  Paddle add_position_encoding: alpha x + beta PE.
@@ -220,7 +220,7 @@ constexpr pe_options se3_index(double max_len = 2056.0) {
 // Trap: its float phases are 0.5 off at m/z 1000, these are not; its odd d has a second set of wavelengths.
 constexpr pe_options wavelengths(double lambda_min, double lambda_max) {
   return detail::halves_by_half(detail::ratio("lambda_max", lambda_max, "lambda_min", lambda_min), 1,
-                                2 * detail::pi / lambda_min);
+                                detail::inverse("lambda_min", lambda_min, 2 * detail::pi));
 }
 
 // sin cos of one coordinate, f_k = factor 2^k, k < num_freqs. Odd d: 0.  Requires: d/2 = num_freqs, rounded down.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <sinpe/conventions.hpp>
+#include <sinpe/detail/copy_job.hpp>
 #include <sinpe/detail/parameter.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
@@ -81,8 +82,8 @@ constexpr bool valid(const grid_options& options) noexcept;
 //   out[t, :] = the rows PE(coordinate of t) of the axes, grouped as the options say
 //
 // Cost: each axis computes one row per coordinate, axes with the same encoding and coordinates share them, all else is
-// copied: 0.6 to 1.3 times the time of copying the result, from some 64 channels an axis on. Rows at
-// fractional coordinates cost more to compute, and small grids of them show it: DETR, normalised, 38 x 50 x 256: 2.
+// copied: 0.5 to 1.3 times the time of copying the result, on AVX-512. Rows at fractional coordinates are each computed
+// from scratch, and small grids show it: Deformable DETR, 25 x 38 x 256: 1.8. (bench_sinpe --benchmark_filter=^grid)
 // The constructor makes the generators, one where axes have the same encoding; nothing else allocates.
 // Same bits: as the rows of those generators.
 // Threads: as sinusoidal_pe; the members named encode throw where the arguments of the call are at fault.
@@ -127,7 +128,7 @@ class grid_pe {
   std::size_t supplier_of(const walk& tokens, std::size_t axis) const noexcept;
   void compute_axis(const walk& tokens, std::size_t axis) const noexcept;
   void copy_axis(const walk& tokens, std::size_t supplier, std::size_t axis) const noexcept;
-  void encode_first(const walk& tokens) const noexcept;
+  void order_first(const walk& tokens) const noexcept;
   void copy_to_all(const walk& tokens) const noexcept;
 
   // Channels that are copied at once.
@@ -198,6 +199,11 @@ constexpr grid_options video_grid(std::size_t d, std::size_t frame_width);
 // frame | column | row, of d/4, 3d/8 and 3d/8 channels; coordinates divided by the scales.  CogVideoX in diffusers.
 constexpr grid_options cogvideox_grid(std::size_t d, double spatial_interpolation_scale = 1,
                                       double temporal_interpolation_scale = 1);
+
+// Without a name. fairseq2 2D: timm_grid(d, true). Praxis 2D: the same, with coordinates from -count/2 on. MONAI:
+// dit_grid, in 3D simple_vit_3d_grid with a shift of 0. DAB-DETR: detr_grid with a base for each axis; its boxes are
+// four encodings. tatp22: interleaved axes of 2 ceil(d/4) or 2 ceil(d/6) channels, the last one cut to d: frequencies
+// for that one.
 
 }  // namespace conventions
 

@@ -11,7 +11,7 @@ SINPE_DETAIL_BEGIN
 
 // isa::scalar      one lane; every C++17 compiler
 // isa::baseline    what every machine of the architecture has: SSE2 on x86, NEON on aarch64
-// isa::avx2
+// isa::avx2        and F16C
 // isa::avx512      F, DQ, BW and VL
 using isa = detail::isa;
 

@@ -48,7 +48,7 @@ enum class float_frequency {
 // Same bits, memory, threads: as sinusoidal_pe.
 template <class T = float>
 class legacy_float_pe {
-  static_assert(detail::is_element<T>,
+  static_assert(detail::is_float_or_double<T>,
                 "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
 
  public:

@@ -104,6 +104,23 @@ inline constexpr named_convention all[] = {
     {"nerfstudio(0, 8)", nerfstudio(0, 8), "[..., d]"},
 };
 
+// Conventions without a name, and how to reach them.
+//
+// By other options. Funnel, TensorRT-LLM: x_transformers(). FireRed: espnet_relative(). AnimateDiff: paper(). GLIGEN's
+// boxes: each of four coordinates with base 0.01, so that frequencies rise; it orders by k, then sine and cosine, then
+// coordinate.
+//
+// By the constructor of sinusoidal_pe with frequencies. Lingvo's SinusoidalPositionalEmbedding: 2 pi (k + 1) / T; the
+// linear bands of Perceiver and of timm's Fourier features; NeRF's linear bands; random Fourier features.
+//
+// By sinusoidal_pe::per_channel. Caffe2: B^(-c/d), odd channels a quarter of a turn on, a frequency for each channel;
+// SamLynnEvans's Transformer, widely copied: the same with B^(-2c/d); flashlight: B^(-2 floor(c/2)/d), the phase being
+// (c pi/2 modulo 2) radians, by the precedence of its operators; negated sines (Funnel's factors, SpeechBrain's later
+// rows): half a turn. depthcharge with odd d: sines and cosines of two sets of wavelengths.
+//
+// Not at all. What is no encoding of a position: Zipformer's logarithm and constant channel, PatchTST's division by
+// mean and deviation, DiffWave's interpolation of rows, raw coordinates beside the channels.
+
 }  // namespace conventions
 SINPE_DETAIL_END
 

@@ -59,7 +59,7 @@ inline rotary_frequencies linear(std::size_t rotary_dim, double base, double fac
 inline rotary_frequencies ntk(std::size_t rotary_dim, double base, double factor);
 
 // ntk with factor seq_len / L - (factor - 1), where seq_len is beyond L; f_k up to there.
-// Requires: r > 2, factor >= 1, L >= 1, seq_len finite.  Source: Hugging Face "dynamic".
+// Requires: r > 2, factor >= 1, L >= 1, seq_len finite and, over L and times factor, below 2^1023.  Source: Hugging Face "dynamic".
 inline rotary_frequencies dynamic_ntk(std::size_t rotary_dim, double base, double factor, double seq_len,
                                       double original_max_position);
 

@@ -109,6 +109,38 @@ TEST_CASE("powers of two are exact powers at the width that they are for") {
   CHECK(conventions::tiny_cuda_nn(4) == conventions::powers_of_two(4, pi));
 }
 
+// Conventions without a name, as named_conventions.hpp says how to reach them.
+TEST_CASE("channels that go their own ways") {
+  constexpr std::size_t d = 12;
+  constexpr double pos = 7;
+  double caffe2[d], wrong_exponent[d], flashlight[d], quarters[d], flashlight_phases[d];
+  for (std::size_t c = 0; c < d; ++c) {
+    const double channel = static_cast<double>(c);
+    caffe2[c] = std::pow(10000, -channel / d);
+    wrong_exponent[c] = std::pow(10000, -2 * channel / d);
+    flashlight[c] = std::pow(10000, -2 * std::floor(channel / 2) / d);
+    quarters[c] = c % 2 == 0 ? 0 : 0.25;
+    flashlight_phases[c] = std::fmod(channel * pi / 2, 2) / (2 * pi);
+  }
+  const auto row_of = [&](const double* frequencies, const double* phases) {
+    std::vector<double> row(d);
+    sinpe::sinusoidal_pe<double>::per_channel(d, frequencies, phases).encode(pos, row.data());
+    return row;
+  };
+  const std::vector<double> by_caffe2 = row_of(caffe2, quarters), by_wrong_exponent = row_of(wrong_exponent, quarters);
+  const std::vector<double> by_flashlight = row_of(flashlight, flashlight_phases);
+  for (std::size_t c = 0; c < d; ++c) {
+    const double channel = static_cast<double>(c);
+    const double exponent = channel / d;
+    const bool sine = c % 2 == 0;
+    const double a = pos / std::pow(10000, exponent), b = pos / std::pow(10000, 2 * exponent);
+    CHECK(std::fabs(by_caffe2[c] - (sine ? std::sin(a) : std::cos(a))) <= 1e-14);
+    CHECK(std::fabs(by_wrong_exponent[c] - (sine ? std::sin(b) : std::cos(b))) <= 1e-14);
+    const double angle = pos * flashlight[c] + std::fmod(channel * pi / 2, 2);
+    CHECK(std::fabs(by_flashlight[c] - std::sin(angle)) <= 1e-14);
+  }
+}
+
 TEST_CASE("presets are constants") {
   constexpr sinpe::pe_options options = conventions::wavelengths(1, 8);
   static_assert(sinpe::valid(8, options), "usable in a constant expression");
@@ -146,6 +178,15 @@ TEST_CASE("bad parameters are refused under their own name") {
   CHECK(complaint([] { return conventions::nerfstudio(0, 121); }) ==
         "sinpe: max_freq_exp must be at most 120, got 121");
   CHECK(complaint([] { return conventions::diffusers_timestep(false, -0.5, 0, 1e-3); }) == "");
+  const std::string inverse = " must have an inverse that double holds, got 1e-310";
+  CHECK(complaint([] { return conventions::pyg(1e-310); }) == "sinpe: base_freq" + inverse);
+  CHECK(complaint([] { return conventions::pyg(1e-4, 1e-310); }) == "sinpe: granularity" + inverse);
+  CHECK(complaint([] { return conventions::wavelengths(1e-310, 1e-309); }) == "sinpe: lambda_min" + inverse);
+  CHECK(complaint([] { return conventions::timescales(1e-310, 1e-309); }) == "sinpe: min_timescale" + inverse);
+  CHECK(complaint([] { return conventions::timescales(1e-300, 1e300); }) ==
+        "sinpe: max_timescale must be as far from the other limit as double holds, got 1e+300");
+  CHECK(complaint([] { return conventions::timescales(1e300, 1e-300); }) ==
+        "sinpe: max_timescale must be as far from the other limit as double holds, got 1e-300");
 
   // What only a width can tell, the constructor says.
   CHECK_FALSE(sinpe::valid(6, conventions::diffusers_timestep(false, 3)));

@@ -4,13 +4,13 @@
 #define SINPE_TESTS_GRID_GRIDS_HPP
 
 #include <cstddef>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <sinpe/sinpe.hpp>
 
+#include "support/refused.hpp"
 #include "support/bound.hpp"
 #include "support/catch.hpp"
 #include "support/channels.hpp"
@@ -33,23 +33,6 @@ inline sinpe::grid_options grid_of(const std::vector<sinpe::axis_options>& axes)
   sinpe::grid_options options;
   for (const sinpe::axis_options& a : axes) options.axes[options.axis_count++] = a;
   return options;
-}
-
-// Whether an action is refused by std::invalid_argument: "sinpe: FIELD must ..., got VALUE".
-template <class Action>
-bool is_refused(const std::string& field, const std::string& value, const Action& action) {
-  std::string said = "nothing";
-  try {
-    action();
-  } catch (const std::invalid_argument& e) {
-    said = e.what();
-  }
-  const std::string start = "sinpe: " + field + " must ";
-  const std::string end = value.empty() ? value : ", got " + value;
-  const bool refused = said.compare(0, start.size(), start) == 0 && said.size() >= end.size() &&
-                       said.compare(said.size() - end.size(), end.size(), end) == 0;
-  if (!refused) UNSCOPED_INFO("asked for " << field << " and " << value << ", said " << said);
-  return refused;
 }
 
 // The rows of a grid, written between guard cells and found to be all that was written.

@@ -148,6 +148,16 @@ TEMPLATE_TEST_CASE("tokens hold the rows of the axes: sizes down to 1", "", floa
   }
 }
 
+TEMPLATE_TEST_CASE("tokens hold the rows of the axes: whatever the width of what is copied", "", float, double) {
+  sinpe::grid_coordinates grid;
+  grid.row.count = 3;
+  grid.column.count = 4;
+  for (std::size_t width = 1; width < 640; width += width < 70 ? 1 : 1 + width / 9) {
+    check_all_strides<TestType>(
+        test::grid_of({test::axis(grid_axis::row, width), test::axis(grid_axis::column, 640 - width)}), grid);
+  }
+}
+
 TEST_CASE("one axis is a grid too, with the class rows and spare channels of one") {
   sinpe::grid_options options = test::grid_of({test::axis(grid_axis::row, 5)});
   options.class_rows = 2;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What must not compile. REFUSE is the number of the case; 0 is the control, which compiles.
 #include <cstddef>
+#include <cstdint>
 
 #include <sinpe/sinpe.hpp>
 
@@ -22,6 +23,39 @@ using element = const float;
 using element = long double;
 #elif REFUSE == 8
 using element = float*;
+#elif REFUSE == 9
+using element = unsigned short;  // the bits of a half, but nobody said so
+#elif REFUSE == 10
+using element = const sinpe::bfloat16;
+#elif REFUSE == 11
+struct element {
+  unsigned char bytes[3];
+};
+template <>
+struct sinpe::half_storage<element> {
+  using type = sinpe::float16;
+};
+#elif REFUSE == 12
+struct element {
+  std::uint16_t bits;
+};
+template <>
+struct sinpe::half_storage<element> {
+  using type = std::uint16_t;
+};
+#elif REFUSE == 13
+struct element {
+  element(const element& other) : bits(other.bits) {}
+  std::uint16_t bits;
+};
+template <>
+struct sinpe::half_storage<element> {
+  using type = sinpe::float16;
+};
+#elif REFUSE == 14
+struct element {
+  std::uint16_t bits;
+};
 #endif
 
 #if defined(GENERATOR)

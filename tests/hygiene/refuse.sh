@@ -3,7 +3,8 @@
 # is compiled with float first, so that a refusal is due to the element type and nothing else.
 source "$(dirname "$0")/tools.sh"
 
-# refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer
+# refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer, 10 a const half, 11 to 13 wrong
+# uses of half_storage
 refuses() {
   local compile=("$compiler" -std=c++17 -fsyntax-only -I "$include" "$root/tests/hygiene/refuse.cpp" "-D$1")
   local element
@@ -16,11 +17,11 @@ refuses() {
 }
 
 for compiler in "${compilers[@]}"; do
-  refuses GENERATOR 1 2 3 4 5 6 7 8
-  refuses VALUE 1 2 3 4 5 6 7 8
+  refuses GENERATOR 1 2 3 4 5 6 7 8 9 10 11 12 13 14
+  refuses VALUE 1 2 3 4 5 6 7 8 9 10 14
   refuses ENCODE 1 6
-  refuses ADD 1 6
+  refuses ADD 1 6 10
   refuses OUTPUT 1 6
-  refuses POSITION 8
+  refuses POSITION 8 14
 done
 finish

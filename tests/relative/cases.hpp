@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "relative/instances.hpp"
 #include "support/bits.hpp"
+#include "support/instances.hpp"
 #include "support/option_sets.hpp"
 
 namespace test {

@@ -133,6 +133,7 @@ TEST_CASE("scaling parameters out of range are named") {
   const double divisors[] = {1, 2};
   CHECK(fault_of([&] { scaling::dynamic_ntk(8, 10000, 2, not_a_number, 2048); }) == "seq_len");
   CHECK(fault_of([&] { scaling::dynamic_ntk(8, 10000, 0.5, 4096, 2048); }) == "factor");
+  CHECK(fault_of([&] { scaling::dynamic_ntk(8, 10000, 1e300, 1e300, 1); }) == "seq_len");
   CHECK(fault_of([&] { scaling::yarn(8, 1, {4, 2048}); }) == "base");
   CHECK(fault_of([&] { scaling::yarn(8, 10000, {4, 2048, 1, 1}); }) == "beta_fast");
   CHECK(fault_of([&] { scaling::yarn_amplitude(4, -1); }) == "mscale");

@@ -88,6 +88,16 @@ TEST_CASE("frequencies below the normal range are rounded once") {
   CHECK(linear[0] == 1e-308);
 }
 
+// factor * seq_len / L - (factor - 1), which a huge factor would leave nothing of.
+TEST_CASE("dynamic NTK within its context is the plain law, whatever the factor") {
+  for (const double factor : {1.0, 2.0, 1e100, 1e308}) {
+    CHECK(scaling::dynamic_ntk(8, 10000, factor, 1e15, 1e15).values == scaling::none(8, 10000).values);
+  }
+  // Twice the context: the base times factor + 1 to the 4/3, 10^40 here, so f_1 is 10^-11.
+  const double beyond = scaling::dynamic_ntk(8, 10000, 1e30, 2048, 1024).values[1];
+  CHECK(std::fabs(beyond - 1e-11) <= std::ldexp(1e-11, -51));
+}
+
 TEMPLATE_TEST_CASE("a law is what a rotary turns by", "", float, double) {
   const auto yarn = scaling::yarn(64, 10000, {16, 4096});
   const sinpe::rotary<TestType> rope(64, sinpe::rotary_pairing::halves, yarn);

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "instances.hpp"
 #include "support/bits.hpp"
 #include "support/catch.hpp"
+#include "support/instances.hpp"
 #include "support/levels.hpp"
 
 namespace test {

@@ -14,11 +14,12 @@
 namespace test {
 
 template <class T>
-using bits_t = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+using bits_t =
+    std::conditional_t<sizeof(T) == 2, std::uint16_t, std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>>;
 
 template <class T>
 bits_t<T> bits_of(T x) {
-  static_assert(sizeof(T) == sizeof(bits_t<T>), "float or double");
+  static_assert(sizeof(T) == sizeof(bits_t<T>), "float, double or 16 bits");
   bits_t<T> bits = 0;
   std::memcpy(&bits, &x, sizeof x);
   return bits;
@@ -26,8 +27,8 @@ bits_t<T> bits_of(T x) {
 
 template <class T>
 T from_bits(bits_t<T> bits) {
-  T x = 0;
-  std::memcpy(&x, &bits, sizeof x);
+  T x{};
+  std::memcpy(static_cast<void*>(&x), &bits, sizeof x);
   return x;
 }
 

@@ -28,10 +28,13 @@ if(SINPE_CATCH2_MAIN)
   include(Catch)
 endif()
 
-# The generator's members with all kernels, once for all tests that include support/instances.hpp.
+# The kernels of all instruction sets, once for all tests that include support/instances.hpp.
 if(SINPE_CATCH2_MAIN)
   add_library(sinpe_instances STATIC
-    "${CMAKE_CURRENT_LIST_DIR}/instances_float.cpp" "${CMAKE_CURRENT_LIST_DIR}/instances_double.cpp")
+    "${CMAKE_CURRENT_LIST_DIR}/instances_float.cpp"
+    "${CMAKE_CURRENT_LIST_DIR}/instances_double.cpp"
+    "${CMAKE_CURRENT_LIST_DIR}/instances_half.cpp"
+    "${CMAKE_CURRENT_LIST_DIR}/instances_rotary.cpp")
   target_include_directories(sinpe_instances PRIVATE "${SINPE_TESTS_DIR}")
   target_link_libraries(sinpe_instances PUBLIC sinpe::sinpe)
 endif()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The generator's members are compiled once, in instances_float.cpp and instances_double.cpp: the kernels of all
-// instruction sets take seconds in each translation unit that instantiates them.
+// The kernels of all instruction sets take seconds in each translation unit that instantiates them. So they are
+// compiled once, in instances_*.cpp, and tests that include this file share them.
 #ifndef SINPE_TESTS_SUPPORT_INSTANCES_HPP
 #define SINPE_TESTS_SUPPORT_INSTANCES_HPP
 
@@ -9,42 +9,28 @@
 
 #include <sinpe/sinpe.hpp>
 
-#define SINPE_TESTS_MEMBERS_AT(LINKAGE, T, P)                                                                          \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::encode(P, T*) const noexcept;                                         \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::encode_range(P, std::size_t, T*) const noexcept;                      \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::encode_range(P, std::size_t, T*, std::ptrdiff_t, P) const noexcept;   \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::encode_at(const P*, std::size_t, T*) const noexcept;                  \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::encode_at(const P*, std::size_t, T*, std::ptrdiff_t) const noexcept;  \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional(T*, std::size_t, P) const noexcept;                    \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional(T*, std::size_t, P, std::ptrdiff_t, P) const noexcept; \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional_at(T*, std::size_t, const P*) const noexcept;          \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional_at(T*, std::size_t, const P*, std::ptrdiff_t)          \
-      const noexcept;                                                                                                  \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional_scaled(T*, std::size_t, P, T, T) const noexcept;       \
-  LINKAGE template void sinpe::sinusoidal_pe<T>::add_positional_scaled(T*, std::size_t, P, T, T, std::ptrdiff_t, P)    \
-      const noexcept;
+#define SINPE_TESTS_OPERATION(LINKAGE, operation, T)                                            \
+  LINKAGE template void sinpe::detail::run<sinpe::detail::row_operation::operation, T>(         \
+      sinpe::isa, const sinpe::detail::row_job<T>&);                                            \
+  LINKAGE template void sinpe::detail::run_columns<sinpe::detail::row_operation::operation, T>( \
+      sinpe::isa, const sinpe::detail::row_job<T>&);
 
-#define SINPE_TESTS_MEMBERS(LINKAGE, T)                  \
-  LINKAGE template class sinpe::sinusoidal_pe<T>;        \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, bool)               \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, char)               \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, signed char)        \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, unsigned char)      \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, short)              \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, unsigned short)     \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, int)                \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, unsigned)           \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, long)               \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, unsigned long)      \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, long long)          \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, unsigned long long) \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, float)              \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, double)             \
-  SINPE_TESTS_MEMBERS_AT(LINKAGE, T, long double)
+#define SINPE_TESTS_ROW_KERNELS(LINKAGE, T)     \
+  SINPE_TESTS_OPERATION(LINKAGE, write, T)      \
+  SINPE_TESTS_OPERATION(LINKAGE, add, T)        \
+  SINPE_TESTS_OPERATION(LINKAGE, scaled_add, T) \
+  LINKAGE template void sinpe::detail::fill_turns<T>(sinpe::isa, const std::uint64_t*, std::size_t, double*);
+
+#define SINPE_TESTS_ROTARY_KERNELS(LINKAGE, T) \
+  LINKAGE template void sinpe::detail::turn_heads<T>(sinpe::isa, const sinpe::detail::rotary_job<T>&);
 
 #if !defined(SINPE_TESTS_INSTANTIATE)
-SINPE_TESTS_MEMBERS(extern, float)
-SINPE_TESTS_MEMBERS(extern, double)
+SINPE_TESTS_ROW_KERNELS(extern, float)
+SINPE_TESTS_ROW_KERNELS(extern, double)
+SINPE_TESTS_ROW_KERNELS(extern, sinpe::float16)
+SINPE_TESTS_ROW_KERNELS(extern, sinpe::bfloat16)
+SINPE_TESTS_ROTARY_KERNELS(extern, float)
+SINPE_TESTS_ROTARY_KERNELS(extern, double)
 #endif
 
 #endif  // SINPE_TESTS_SUPPORT_INSTANCES_HPP

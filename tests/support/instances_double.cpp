@@ -3,4 +3,4 @@
 #define SINPE_TESTS_INSTANTIATE
 #include "support/instances.hpp"
 
-SINPE_TESTS_MEMBERS(, double)
+SINPE_TESTS_ROW_KERNELS(, double)

@@ -3,4 +3,4 @@
 #define SINPE_TESTS_INSTANTIATE
 #include "support/instances.hpp"
 
-SINPE_TESTS_MEMBERS(, float)
+SINPE_TESTS_ROW_KERNELS(, float)

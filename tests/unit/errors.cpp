@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <limits>
 #include <random>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,30 +12,15 @@
 #include "support/catch.hpp"
 #include "support/instances.hpp"
 #include "support/option_sets.hpp"
+#include "support/refused.hpp"
 
 namespace {
 
 constexpr double inf = std::numeric_limits<double>::infinity();
 constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
-// The message of what `make` throws, "" for nothing; anything but std::invalid_argument ends the test.
-template <class Make>
-std::string message_of(const Make& make) {
-  try {
-    make();
-  } catch (const std::invalid_argument& e) {
-    return e.what();
-  }
-  return "";
-}
-
-// "sinpe: ARGUMENT must ..., got VALUE"
-bool names(const std::string& message, const std::string& argument, const std::string& value) {
-  const std::string front = "sinpe: " + argument + " must ";
-  const std::string back = ", got " + value;
-  return message.compare(0, front.size(), front) == 0 && message.size() > front.size() + back.size() &&
-         message.compare(message.size() - back.size(), back.size(), back) == 0;
-}
+using test::message_of;
+using test::names;
 
 template <class T>
 std::string message(std::size_t d, const sinpe::pe_options& options) {

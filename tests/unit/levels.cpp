@@ -35,9 +35,10 @@ TEST_CASE("wide registers need the CPU's word, the operating system's, and all o
   using sinpe::detail::isa_of;
   constexpr std::uint32_t osxsave = 1u << 27;
   constexpr std::uint32_t avx = 1u << 28;
+  constexpr std::uint32_t f16c = 1u << 29;
   constexpr std::uint32_t avx2 = 1u << 5;
   constexpr std::uint32_t avx512 = (1u << 16) | (1u << 17) | (1u << 30) | (1u << 31);
-  const cpuid_registers leaf1{0, 0, osxsave | avx, 0};
+  const cpuid_registers leaf1{0, 0, osxsave | avx | f16c, 0};
   const cpuid_registers leaf7{0, avx2 | avx512, 0, 0};
   CHECK(isa_of(7, leaf1, leaf7, 0xe7) == sinpe::isa::avx512);
   CHECK(isa_of(7, leaf1, leaf7, 0x07) == sinpe::isa::avx2);      // no zmm saved
@@ -46,8 +47,9 @@ TEST_CASE("wide registers need the CPU's word, the operating system's, and all o
   CHECK(isa_of(7, leaf1, leaf7, 0x05) == sinpe::isa::baseline);  // no xmm saved
   CHECK(isa_of(7, leaf1, leaf7, 0) == sinpe::isa::baseline);
   CHECK(isa_of(6, leaf1, leaf7, 0xe7) == sinpe::isa::baseline);  // leaf 7 is not there
-  CHECK(isa_of(7, {0, 0, avx, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
-  CHECK(isa_of(7, {0, 0, osxsave, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
+  CHECK(isa_of(7, {0, 0, avx | f16c, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
+  CHECK(isa_of(7, {0, 0, osxsave | f16c, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
+  CHECK(isa_of(7, {0, 0, osxsave | avx, 0}, leaf7, 0xe7) == sinpe::isa::baseline);
   CHECK(isa_of(7, leaf1, {0, avx512, 0, 0}, 0xe7) == sinpe::isa::baseline);
   for (const std::uint32_t bit : {16u, 17u, 30u, 31u}) {
     CHECK(isa_of(7, leaf1, {0, (avx2 | avx512) & ~(1u << bit), 0, 0}, 0xe7) == sinpe::isa::avx2);

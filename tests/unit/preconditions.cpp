@@ -3,7 +3,7 @@
 // its own, because the macro has to be set before the first include.
 #include "support/preconditions.hpp"
 
-#include <sinpe/sinpe.hpp>
+#include "support/instances.hpp"
 
 #include <cstddef>
 #include <cstdint>

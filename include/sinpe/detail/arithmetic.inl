@@ -5,7 +5,10 @@
 #include <sinpe/detail/anchor.inl>
 #include <sinpe/detail/rotation.inl>
 #include <sinpe/detail/store.inl>
+#include <sinpe/detail/copy.inl>
 #include <sinpe/detail/cycle.inl>
 #include <sinpe/detail/kernels.inl>
+#include <sinpe/detail/column_lanes.inl>
+#include <sinpe/detail/columns.inl>
 #include <sinpe/detail/rotary_registers.inl>
 #include <sinpe/detail/rotary.inl>

@@ -63,15 +63,7 @@ struct channel_order {
     return flagged(f, flags(pair), false);
   }
 
-  struct place {
-    std::size_t pair;
-    bool leading;
-  };
-  constexpr place place_of(std::size_t channel) const {
-    if (interleaved) return {channel / 2, channel % 2 == 0};
-    const row_shape s = shape();
-    return channel < s.leads ? place{channel, true} : place{channel - s.trail_offset, false};
-  }
+  constexpr row_place place_of(std::size_t channel) const { return detail::place_of(shape(), channel); }
 };
 
 }  // namespace detail

@@ -35,12 +35,12 @@ inline std::uint32_t saved_registers() {
 // The widest among those compiled in. Requires what `cpuid` and `saved` report; apart, so that tests can lie.
 inline isa isa_of(std::uint32_t max_leaf, const cpuid_registers& leaf1, const cpuid_registers& leaf7,
                   std::uint32_t saved) {
-  constexpr std::uint32_t avx_and_osxsave = (1u << 28) | (1u << 27);                        // leaf 1, ecx
+  constexpr std::uint32_t avx_osxsave_f16c = (1u << 28) | (1u << 27) | (1u << 29);          // leaf 1, ecx
   constexpr std::uint32_t avx2_bit = 1u << 5;                                               // leaf 7, ebx
   constexpr std::uint32_t avx512_bits = (1u << 16) | (1u << 17) | (1u << 30) | (1u << 31);  // F DQ BW VL
   constexpr std::uint32_t ymm_state = 0x6;
   constexpr std::uint32_t zmm_state = 0xe6;
-  if (max_leaf < 7 || (leaf1.c & avx_and_osxsave) != avx_and_osxsave) return isa::baseline;
+  if (max_leaf < 7 || (leaf1.c & avx_osxsave_f16c) != avx_osxsave_f16c) return isa::baseline;
   if ((saved & ymm_state) != ymm_state || (leaf7.b & avx2_bit) == 0) return isa::baseline;
   if ((saved & zmm_state) != zmm_state || (leaf7.b & avx512_bits) != avx512_bits) return isa::avx2;
   return isa::avx512;
@@ -57,7 +57,7 @@ inline isa detected_isa() {
 constexpr isa compiled_isa() {
 #if defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && defined(__AVX512VL__)
   return isa::avx512;
-#elif defined(__AVX2__)
+#elif defined(__AVX2__) && defined(__F16C__)
   return isa::avx2;
 #else
   return isa::baseline;

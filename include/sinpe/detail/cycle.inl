@@ -5,11 +5,8 @@
 // of that speed.
 constexpr std::size_t packs_at_once = 2;
 
-// How far the numbers of pack i are from those of pack 0, in whole tiles.
-template <std::size_t Numbers>
-constexpr std::size_t pack_offset(std::size_t i) {
-  return i * lanes / tile_pairs * tile_pairs * Numbers + i * lanes % tile_pairs;
-}
+// Pairs that are whole tiles and a whole number of such steps.
+constexpr std::size_t whole_block = packs_at_once * lanes > tile_pairs ? packs_at_once * lanes : tile_pairs;
 
 // Where packs go: the rows of one low digit cycle.
 template <class T>
@@ -24,8 +21,12 @@ struct cycle_target {
 template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
 SINPE_DETAIL_INLINE void put_packs(T* row, const row_shape& shape, std::size_t pair, const Pair (&packs)[Packs],
                                    const Op& op) {
-  SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i < Packs; ++i) put_rounded<Interleaved, Full>(row, shape, pair + i * lanes, packs[i], op);
+  if constexpr (is_half<T> && !Interleaved && Full && Packs == 2 && lanes > 1) {
+    put_joined(row, shape, pair, packs, op);
+  } else {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) put_rounded<Interleaved, Full>(row, shape, pair + i * lanes, packs[i], op);
+  }
 }
 
 // The rows one low digit away from `to.row` in both directions, which share their products.
@@ -48,35 +49,58 @@ SINPE_DETAIL_INLINE void put_mirrored(const Pair (&centers)[Packs], std::size_t 
   put_packs<Interleaved, Full>(to.row - ahead, shape, to.pair, turned, op);
 }
 
-// The eight rows of a low digit cycle: digits run from -3 to 4, away from position 0. Whole packs in whole tiles.
-template <bool Interleaved, std::size_t Packs, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>& to, const row_shape& shape,
-                                   const Op& op) {
-  put_packs<Interleaved, true>(to.row, shape, to.pair, centers, op);
-  put_mirrored<Interleaved, true>(centers, 1, to, tile_pairs, shape, op);
-  put_mirrored<Interleaved, true>(centers, 2, to, tile_pairs, shape, op);
-  put_mirrored<Interleaved, true>(centers, 3, to, tile_pairs, shape, op);
+// The eight rows of a low digit cycle: digits run from -3 to 4, away from position 0.
+template <bool Interleaved, bool Full, std::size_t Packs, class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_cycle(Pair (&centers)[Packs], const cycle_target<T>& to, std::size_t stride,
+                                   const row_shape& shape, const Op& op) {
+  put_packs<Interleaved, Full>(to.row, shape, to.pair, centers, op);
+  if constexpr (Packs == 1) {  // what is left of a row: a loop, to stay small
+    for (std::size_t digit = 1; digit < low_turns; ++digit) {
+      put_mirrored<Interleaved, Full>(centers, digit, to, stride, shape, op);
+    }
+  } else {
+    put_mirrored<Interleaved, Full>(centers, 1, to, stride, shape, op);
+    put_mirrored<Interleaved, Full>(centers, 2, to, stride, shape, op);
+    put_mirrored<Interleaved, Full>(centers, 3, to, stride, shape, op);
+  }
   SINPE_DETAIL_UNROLL
   for (std::size_t i = 0; i < Packs; ++i) {
     Pair turn{};
-    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(3, tile_pairs), tile_pairs, turn);
+    load(to.turns + pack_offset<turn_numbers<Pair>()>(i) + turn_offset<Pair>(3, stride), stride, turn);
     rotate(centers[i], turn, !to.negative);
   }
-  put_packs<Interleaved, true>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
+  put_packs<Interleaved, Full>(to.row + 4 * to.row_stride, shape, to.pair, centers, op);
 }
 
-// Turns `a` by a digit, counted away from position 0; `turns` begins with that of digit 1.
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_by(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
+// Turns packs by a digit, counted away from position 0; `turns` begins with that of digit 1 and the first pack.
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void turn_by(int digit, bool negative, const double* turns, std::size_t stride,
+                                 Pair (&a)[Packs]) {
   if (digit == 0) return;
-  Pair turn{};
-  load(turns + turn_offset<Pair>(static_cast<std::size_t>((digit < 0 ? -digit : digit) - 1), stride), stride, turn);
-  rotate(a, turn, (digit > 0) != negative);
+  const double* const from = turns + turn_offset<Pair>(static_cast<std::size_t>((digit < 0 ? -digit : digit) - 1), stride);
+  typename Pair::products products[Packs]{};
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) {
+    Pair turn{};
+    load(from + pack_offset<turn_numbers<Pair>()>(i), stride, turn);
+    multiply(a[i], turn, products[i]);
+  }
+  if ((digit > 0) != negative) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) forward(products[i], a[i]);
+  } else {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) backward(products[i], a[i]);
+  }
 }
 
-template <class Pair>
-SINPE_DETAIL_INLINE void turn_high(int digit, bool negative, const double* turns, std::size_t stride, Pair& a) {
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void turn_high(int digit, bool negative, const double* turns, std::size_t stride,
+                                   Pair (&a)[Packs]) {
   turn_by(digit, negative, turns + turn_offset<Pair>(low_turns, stride), stride, a);
-  settle(a.x);
-  settle(a.y);
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) {
+    settle(a[i].x);
+    settle(a[i].y);
+  }
 }

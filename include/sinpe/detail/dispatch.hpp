@@ -15,9 +15,6 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-template <class T>
-constexpr bool is_element = std::is_same<T, float>::value || std::is_same<T, double>::value;
-
 // double needs fine pairs; float and narrower types round coarse ones.
 template <class T>
 constexpr bool is_fine = std::is_same<T, double>::value;
@@ -31,6 +28,13 @@ template <row_operation Operation, class T>
 void run(isa level, const row_job<T>& job) {
   SINPE_DETAIL_ON_LEVEL(level,
                         kernels::run<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
+}
+
+// Requires: job.row_stride is 1 or -1; channels are job.channel_stride elements apart.
+template <row_operation Operation, class T>
+void run_columns(isa level, const row_job<T>& job) {
+  SINPE_DETAIL_ON_LEVEL(
+      level, kernels::run_columns<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
 }
 
 template <class T>

@@ -100,7 +100,7 @@ inline std::string number_text(double value) {
 #endif
 }
 
-inline void refuse(const fault& f) {
+constexpr void refuse(const fault& f) {
   if (f) report(f);
 }
 

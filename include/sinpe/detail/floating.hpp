@@ -34,6 +34,11 @@ constexpr floating_parts parts_of(double x) {
   return parts;
 }
 
+// 2^exponent.  Requires: the exponent of a normal double.
+constexpr double exponential_of_two(int exponent) {
+  return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + exponent) << 52);
+}
+
 constexpr bool is_finite(double x) { return parts_of(x).finite; }
 
 constexpr bool is_positive(double x) {  // and finite

@@ -106,7 +106,7 @@ struct fixed_frequency {
   static constexpr int words = 3;
   static constexpr std::uint64_t negative = std::uint64_t{1} << 63;  // the sign of the frequency
   static constexpr std::uint64_t swapped = std::uint64_t{1} << 62;   // the leading member is the cosine
-  static constexpr std::uint64_t silent = std::uint64_t{1} << 61;    // both members are 0, whatever the position
+  static constexpr std::uint64_t silent = std::uint64_t{1} << 61;    // both members are 0; only the last pair of all
   static constexpr std::uint64_t whole_turns = silent - 1;           // of the highest word, without the flags
   static constexpr int limit_exponent = 60;                          // |f| < 2^60 radians leaves the flags their room
   std::uint64_t word[words] = {};

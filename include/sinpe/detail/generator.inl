@@ -10,14 +10,15 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 }
 
 template <class T>
-sinusoidal_pe<T>::sinusoidal_pe(const detail::row_shape& shape) noexcept : shape_(shape), level_(best_isa()) {}
+sinusoidal_pe<T>::sinusoidal_pe(const detail::row_shape& shape) noexcept
+    : encoding_calls<sinusoidal_pe<T>, T>(shape, best_isa()) {}
 
 template <class T>
 sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, pe_options options)
     : sinusoidal_pe(detail::order_of(d, options).shape()) {
   detail::refuse(detail::fault_in_options(d, options));
   const detail::channel_order order = detail::order_of(d, options);
-  pairs_.fill(order.pairs(), detail::pair_frequencies<detail::option_frequencies>(order, {d, options}), level_);
+  pairs_.fill(order.pairs(), detail::pair_frequencies<detail::option_frequencies>(order, {d, options}), this->level());
 }
 
 template <class T>
@@ -26,126 +27,77 @@ sinusoidal_pe<T>::sinusoidal_pe(std::size_t d, const double* frequencies, std::s
   detail::refuse(detail::fault_in_options(d, frequencies, count, options));
   const detail::channel_order order = detail::order_of(d, options);
   pairs_.fill(order.pairs(), detail::pair_frequencies<detail::given_frequencies>(order, {frequencies, options.gain}),
-              level_);
+              this->level());
 }
 
 template <class T>
 sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* frequencies, const double* phase_turns) {
   detail::refuse(detail::fault_in_channels(d, frequencies, phase_turns));
   sinusoidal_pe result(detail::row_shape{d, false, d, 0, d});  // pairs of which only the leading member shows
-  result.pairs_.fill(d, detail::given_frequencies(frequencies, 1.0), result.level_);
+  result.pairs_.fill(d, detail::given_frequencies(frequencies, 1.0), result.level());
   if (phase_turns != nullptr) {
     result.pairs_.fill_phases([&](std::size_t c) { return detail::phase_of_turns(phase_turns[c]); });
   }
   return result;
 }
 
+namespace detail {
+
+// Frequency, flags and phase of the channels [begin, end) of rows, one pair for each, whose leading member is the channel.
 template <class T>
-template <detail::row_operation Operation, class Positions>
-void sinusoidal_pe<T>::rows(const Positions& positions, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                            const detail::row_scales<T>& scales) const noexcept {
-  SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
-  SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  detail::encoder<T>{pairs_.tables(), shape_, level_}.template rows<Operation>(positions, count, out, row_stride,
-                                                                               scales);
-}
+class channel_tables {
+ public:
+  channel_tables(const pair_storage<T>& pairs, const row_shape& shape) : pairs_(pairs), shape_(shape) {}
+
+  fixed_frequency frequency(std::size_t channel) const {
+    const row_place place = place_of(shape_, channel);
+    fixed_frequency f = pairs_.frequency(place.pair);
+    if (!place.leading) f.word[fixed_frequency::words - 1] ^= fixed_frequency::swapped;
+    return f;
+  }
+  fixed_phase phase(std::size_t channel) const { return pairs_.phase(place_of(shape_, channel).pair); }
+
+ private:
+  const pair_storage<T>& pairs_;
+  row_shape shape_;
+};
+
+}  // namespace detail
 
 template <class T>
-template <class P>
-void sinusoidal_pe<T>::encode(P pos, T* out) const noexcept {
-  encode_range(pos, 1, out, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::encode_range(P first, std::size_t count, T* out) const noexcept {
-  encode_range(first, count, out, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::encode_range(P first, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                                    P step) const noexcept {
-  rows<detail::row_operation::write>(detail::spaced_positions<P>{first, step}, count, out, row_stride);
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::encode_at(const P* positions, std::size_t count, T* out) const noexcept {
-  encode_at(positions, count, out, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::encode_at(const P* positions, std::size_t count, T* out,
-                                 std::ptrdiff_t row_stride) const noexcept {
-  SINPE_ASSERT((positions != nullptr || count == 0) && "sinpe: positions must not be null");
-  rows<detail::row_operation::write>(detail::listed_positions<P>{positions}, count, out, row_stride);
-}
-
-template <class T>
-void sinusoidal_pe<T>::add_positional(T* embeddings, std::size_t seq_len) const noexcept {
-  add_positional(embeddings, seq_len, 0, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional(T* embeddings, std::size_t seq_len, P first) const noexcept {
-  add_positional(embeddings, seq_len, first, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
-                                      P step) const noexcept {
-  rows<detail::row_operation::add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride);
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional_at(T* embeddings, std::size_t seq_len, const P* positions) const noexcept {
-  add_positional_at(embeddings, seq_len, positions, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional_at(T* embeddings, std::size_t seq_len, const P* positions,
-                                         std::ptrdiff_t row_stride) const noexcept {
-  SINPE_ASSERT((positions != nullptr || seq_len == 0) && "sinpe: positions must not be null");
-  rows<detail::row_operation::add>(detail::listed_positions<P>{positions}, seq_len, embeddings, row_stride);
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale,
-                                             T pe_scale) const noexcept {
-  add_positional_scaled(embeddings, seq_len, first, x_scale, pe_scale, dense());
-}
-
-template <class T>
-template <class P>
-void sinusoidal_pe<T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, T x_scale, T pe_scale,
-                                             std::ptrdiff_t row_stride, P step) const noexcept {
-  rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
-                                          {x_scale, pe_scale});
-}
-
-template <class T>
-void sinusoidal_pe<T>::pin(isa level) noexcept {
-  SINPE_ASSERT(is_supported(level) && "sinpe: this machine does not run that instruction set");
-  level_ = level;
+sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) const {
+  const detail::row_shape whole = this->shape();
+  if (end > whole.dim) detail::report(detail::fault_of("end", "be at most the width of a row", end));
+  if (begin >= end) detail::report(detail::fault_of("begin", "be less than end", begin));
+  const std::size_t width = end - begin;
+  if (whole.interleaved && begin % 2 == 0) {
+    sinusoidal_pe result(detail::row_shape{width, true, width - width / 2, width / 2, 0});
+    result.pairs_.fill(width - width / 2, [&](std::size_t pair) { return pairs_.frequency(begin / 2 + pair); },
+                       this->level());
+    result.pin(this->level());
+    return result;
+  }
+  const detail::channel_tables<T> channels(pairs_, whole);
+  sinusoidal_pe result(detail::row_shape{width, false, width, 0, width});
+  result.pairs_.fill(width, [&](std::size_t c) { return channels.frequency(begin + c); }, this->level());
+  if (pairs_.has_phases()) result.pairs_.fill_phases([&](std::size_t c) { return channels.phase(begin + c); });
+  result.pin(this->level());
+  return result;
 }
 
 template <class T, class P>
 constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& options) {
   static_assert(detail::is_element<T>,
-                "sinpe: elements are float or double; an encoding lies in [-1, 1], integers cannot hold it");
+                "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
+                "integers cannot hold it");
   SINPE_ASSERT(channel < d && "sinpe: channel must be less than d");
   SINPE_ASSERT(valid(d, options) && "sinpe: a generator of this width would refuse these options");
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);
   detail::option_frequencies frequencies(d, options);
-  return detail::element<T>(detail::position_from(pos), order.pair_frequency(place.pair, frequencies), place.leading);
+  return __builtin_bit_cast(T, detail::element<detail::stored_as<T>>(detail::position_from(pos),
+                                                                     order.pair_frequency(place.pair, frequencies),
+                                                                     place.leading));
 }
 
 namespace detail {
@@ -181,4 +133,11 @@ void add_positional(Matrix& embeddings, std::size_t seq_len) {
     detail::report(detail::fault_of("seq_len", "divide the size of the matrix", seq_len));
   }
   detail::recent_generator<T>(size / seq_len, {}).add_positional(embeddings.data(), seq_len);
+}
+
+template <class T, class P>
+void add_positional(const embeddings_view<T>& embeddings, const row_positions<P>& positions,
+                    const pe_options& options) {
+  if (embeddings.is_empty()) return;
+  detail::recent_generator<T>(embeddings.dim, options).add_positional(embeddings, positions);
 }

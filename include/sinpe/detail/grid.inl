@@ -37,19 +37,6 @@ void exchange(T* first, T* middle, T* last) {
   reverse(first, last);
 }
 
-// Short rows in blocks that compilers expand in place: calling memcpy would cost as much as the copy.
-template <class T>
-void copy(const T* from, std::size_t count, T* to) {
-  constexpr std::size_t block = 64 / sizeof(T);
-  if (from == to) return;
-  if (count > 8 * block) {
-    std::memcpy(to, from, count * sizeof(T));
-    return;
-  }
-  for (; count >= block; count -= block, from += block, to += block) std::memcpy(to, from, block * sizeof(T));
-  for (std::size_t i = 0; i < count; ++i) to[i] = from[i];
-}
-
 template <class T>
 void fill_zeros(T* first, std::size_t count) {
   for (std::size_t c = 0; c < count; ++c) first[c] = T{0};
@@ -74,6 +61,11 @@ struct grid_pe<T>::walk {
   }
   T* token(grid_axis axis, std::size_t i) const {
     return first + static_cast<std::ptrdiff_t>(i) * step[detail::index_of(axis)];
+  }
+  // In bytes: a channel of `first`, and the way from a token to the next.
+  unsigned char* bytes_at(std::size_t channel) const { return reinterpret_cast<unsigned char*>(first + channel); }
+  std::ptrdiff_t bytes_along(grid_axis axis) const {
+    return step[detail::index_of(axis)] * static_cast<std::ptrdiff_t>(sizeof(T));
   }
 };
 
@@ -179,7 +171,7 @@ void grid_pe<T>::encode(const grid_coordinates& grid, T* out, std::ptrdiff_t row
     supplier[i] = supplier_of(tokens, i);
     if (supplier[i] == i) compute_axis(tokens, i);
   }
-  if (options_.grouping == channel_grouping::function_major) encode_first(tokens);
+  if (options_.grouping == channel_grouping::function_major) order_first(tokens);
   for (std::size_t i = 0; i < options_.axis_count; ++i) {
     if (supplier[i] != i) copy_axis(tokens, supplier[i], i);
   }

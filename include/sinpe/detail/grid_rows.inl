@@ -17,81 +17,85 @@ std::size_t grid_pe<T>::supplier_of(const walk& tokens, std::size_t axis) const 
   return supplier;
 }
 
-// The rows of an axis, into the tokens where all other indices are 0. A generator writes whole rows: in function_major
-// a row is written from its leading half on, and the trailing half is moved to its place; the token where all indices
-// are 0 does not stay intact then.
+// The rows of an axis, into the tokens where all other indices are 0. A generator writes whole rows. In function_major
+// they begin where the axes before end; in all tokens but the first their halves are then moved to their places.
 template <class T>
 void grid_pe<T>::compute_axis(const walk& tokens, std::size_t axis) const noexcept {
   const grid_axis along = options_.axes[axis].along;
   const axis_coordinates& coordinates = detail::along(tokens.grid, along);
   const sinusoidal_pe<T>& generator = generators_[generator_of_[axis]];
-  const piece& lead = leading_[axis];
-  const piece& trail = trailing_[axis];
-  T* const begin = tokens.first + lead.channel;
+  std::size_t channel = 0;
+  for (std::size_t before = 0; before < axis; ++before) channel += options_.axes[before].width;
+  T* const begin = tokens.first + channel;
   const std::ptrdiff_t step = tokens.step[detail::index_of(along)];
   if (coordinates.list != nullptr) {
     generator.encode_at(coordinates.list, coordinates.count, begin, step);
   } else {
     generator.encode_range(coordinates.first, coordinates.count, begin, step, coordinates.step);
   }
+  const piece& lead = leading_[axis];
+  const piece& trail = trailing_[axis];
   if (trail.width == 0) return;
   for (std::size_t i = 1; i < coordinates.count; ++i) {
     T* const token = tokens.token(along, i);
-    std::memmove(token + trail.channel, token + lead.channel + lead.width, trail.width * sizeof(T));
+    std::memmove(token + trail.channel, token + channel + lead.width, trail.width * sizeof(T));
+    std::memmove(token + lead.channel, token + channel, lead.width * sizeof(T));
   }
 }
 
 template <class T>
 void grid_pe<T>::copy_axis(const walk& tokens, std::size_t supplier, std::size_t axis) const noexcept {
-  const grid_axis along = options_.axes[axis].along;
-  for (std::size_t i = 0; i < detail::along(tokens.grid, along).count; ++i) {
-    const T* const from = tokens.token(options_.axes[supplier].along, i);
-    T* const to = tokens.token(along, i);
-    detail::copy(from + leading_[supplier].channel, leading_[axis].width, to + leading_[axis].channel);
-    detail::copy(from + trailing_[supplier].channel, trailing_[axis].width, to + trailing_[axis].channel);
+  const grid_axis from = options_.axes[supplier].along;
+  const grid_axis to = options_.axes[axis].along;
+  detail::copy_job job;
+  job.to_step = tokens.bytes_along(to);
+  job.count = detail::along(tokens.grid, to).count;
+  job.lines = 1;
+  for (const auto pieces : {leading_, trailing_}) {
+    job.add({tokens.bytes_at(pieces[supplier].channel), tokens.bytes_along(from), 0,
+             tokens.bytes_at(pieces[axis].channel), pieces[axis].width * sizeof(T)});
   }
+  detail::copy_lines(generators_[0].level(), job);
 }
 
-// The token where all indices are 0, for function_major: whole rows one after the other, then the leading halves
-// brought before the trailing ones.
+// The token where all indices are 0, for function_major: from whole rows, one after the other, to leading halves before
+// trailing ones. What of it was not computed is put there by copy_axis.
 template <class T>
-void grid_pe<T>::encode_first(const walk& tokens) const noexcept {
+void grid_pe<T>::order_first(const walk& tokens) const noexcept {
   T* row = tokens.first;
   for (std::size_t i = 0; i < options_.axis_count; ++i) {
-    const axis_coordinates& coordinates = detail::along(tokens.grid, options_.axes[i].along);
-    generators_[generator_of_[i]].encode(coordinates.list != nullptr ? coordinates.list[0] : coordinates.first, row);
     detail::exchange(tokens.first + leading_[i].channel, row, row + leading_[i].width);
     row += options_.axes[i].width;
   }
 }
 
+// Line by line: of the pieces of a line those of the fast axis differ from token to token, all others are the same.
 template <class T>
 void grid_pe<T>::copy_to_all(const walk& tokens) const noexcept {
   const bool by_row = options_.tokens == token_order::row_major;
   const grid_axis slow = by_row ? grid_axis::row : grid_axis::column;
   const grid_axis fast = by_row ? grid_axis::column : grid_axis::row;
-  const std::ptrdiff_t token_step = tokens.step[detail::index_of(fast)];
+  detail::copy_job job;
+  job.to_step = tokens.bytes_along(fast);
+  job.to_line_step = tokens.bytes_along(slow);
+  job.count = detail::along(tokens.grid, fast).count;
+  job.lines = detail::along(tokens.grid, slow).count;
+  for (std::size_t p = 0; p < piece_count_; ++p) {
+    const grid_axis along = options_.axes[pieces_[p].axis].along;
+    unsigned char* const begin = tokens.bytes_at(pieces_[p].channel);
+    job.add({begin, along == fast ? job.to_step : 0, along == slow ? job.to_line_step : 0, begin,
+             pieces_[p].width * sizeof(T)});
+  }
+  detail::fill_zeros(tokens.first + dim_ - options_.spare, options_.spare);
+  unsigned char* const spare = tokens.bytes_at(dim_ - options_.spare);
+  job.add({spare, 0, 0, spare, options_.spare * sizeof(T)});
+  const std::ptrdiff_t frame_step = tokens.bytes_along(grid_axis::frame);
   for (std::size_t frame = 0; frame < tokens.grid.frame.count; ++frame) {
-    T* const of_frame = tokens.token(grid_axis::frame, frame);
-    for (std::size_t line = 0; line < detail::along(tokens.grid, slow).count; ++line) {
-      T* const of_line = tokens.token(slow, line);
-      // Where the current coordinate of each piece was computed: it moves along the line only for the fast axis.
-      const T* source[6] = {};
-      std::ptrdiff_t source_step[6] = {};
-      for (std::size_t p = 0; p < piece_count_; ++p) {
-        const grid_axis along = options_.axes[pieces_[p].axis].along;
-        source[p] = pieces_[p].channel + (along == fast ? tokens.first : along == slow ? of_line : of_frame);
-        source_step[p] = along == fast ? token_step : 0;
-      }
-      T* token = of_frame + (of_line - tokens.first);
-      for (std::size_t i = detail::along(tokens.grid, fast).count; i > 0; --i) {
-        for (std::size_t p = 0; p < piece_count_; ++p) {
-          detail::copy(source[p], pieces_[p].width, token + pieces_[p].channel);
-          if (i > 1) source[p] += source_step[p];
-        }
-        detail::fill_zeros(token + dim_ - options_.spare, options_.spare);
-        if (i > 1) token += token_step;
-      }
+    detail::copy_lines(generators_[0].level(), job);
+    if (frame + 1 == tokens.grid.frame.count) break;
+    for (std::size_t p = 0; p < job.piece_count; ++p) {
+      job.pieces[p].to += frame_step;
+      if (p < piece_count_ && options_.axes[pieces_[p].axis].along == grid_axis::frame) job.pieces[p].from += frame_step;
     }
   }
 }

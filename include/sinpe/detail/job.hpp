@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include <sinpe/detail/element.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
@@ -19,6 +21,16 @@ struct row_shape {
   std::size_t trails = 0;        // in halves: pairs whose trailing member is in the row, ...
   std::size_t trail_offset = 0;  // ... from this channel on
 };
+
+// Which pair a channel belongs to, and whether it is the leading member.
+struct row_place {
+  std::size_t pair;
+  bool leading;
+};
+constexpr row_place place_of(const row_shape& shape, std::size_t channel) {
+  if (shape.interleaved) return {channel / 2, channel % 2 == 0};
+  return channel < shape.leads ? row_place{channel, true} : row_place{channel - shape.trail_offset, false};
+}
 
 constexpr std::size_t cache_line = 64;
 
@@ -63,9 +75,10 @@ struct row_job {
   std::size_t rows = 0;
   T* out = nullptr;
   std::ptrdiff_t row_stride = 0;
-  bool stream = false;  // past the caches: for outputs that they cannot hold anyway
-  T x_scale{};          // for row_operation::scaled_add
-  T pe_scale{};
+  std::ptrdiff_t channel_stride = 1;  // for columns
+  bool stream = false;                // past the caches: for outputs that they cannot hold anyway
+  scale_of<T> x_scale{};              // for row_operation::scaled_add
+  scale_of<T> pe_scale{};
 };
 
 }  // namespace detail

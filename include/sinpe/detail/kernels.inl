@@ -27,6 +27,39 @@ SINPE_DETAIL_INLINE chunk chunk_at(const pair_tables& all, const row_shape& shap
           static_cast<std::ptrdiff_t>(column)};
 }
 
+// The anchors of the pairs of a chunk, in tiles.
+template <class Pair>
+void fill_anchors(const multiplier& position, bool negative, const chunk& c, double* to) {
+  constexpr std::size_t step = Pair::anchors_at_once * lanes;
+  constexpr std::size_t block = step > tile_pairs ? step : tile_pairs;
+  const pair_tables tables = c.tables;
+  const std::size_t pairs = c.pairs;
+  const std::size_t blocks_end = pairs / block * block;
+  std::size_t pair = 0;
+  for (; pair < blocks_end; pair += step) {
+    Pair a[Pair::anchors_at_once]{};
+    anchors(position, negative, tables.frequencies + place_in_tile(pair, tables.pairs, fixed_frequency::words).offset,
+            phases_at(tables, pair), tile_pairs, a);
+    double* const begin = to + place_in_tile(pair, chunk_pairs, Pair::parts).offset;
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Pair::anchors_at_once; ++i) {
+      store(begin + pack_offset<Pair::parts>(i), tile_pairs, a[i]);
+    }
+  }
+  for (; pair < pairs; pair += lanes) {
+    Pair a{};
+    anchor(position, negative, tables, pair, a);
+    store(to + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, a);
+  }
+  if (blocks_end != pairs) return;
+  const tile_place last = place_in_tile(pairs - 1, tables.pairs, fixed_frequency::words);
+  const std::uint64_t flags = tables.frequencies[last.offset + (fixed_frequency::words - 1) * last.stride];
+  if ((flags & fixed_frequency::silent) == 0) return;
+  for (std::size_t part = 0; part < Pair::parts; ++part) {
+    to[place_in_tile(pairs - 1, chunk_pairs, Pair::parts).offset + part * tile_pairs] = 0;
+  }
+}
+
 // The digits that a job has of one anchor's cycle: one high digit, low digits `from` to `to`.
 struct digit_range {
   int high;
@@ -38,62 +71,88 @@ constexpr bool is_whole_cycle(const digit_range& digit) {
   return digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
 }
 
-// One pack in those rows: what is left of a row, or of a cycle. Loops instead of straight code, to stay small.
-template <bool Interleaved, bool Full, class T, class Pair, class Op>
-SINPE_DETAIL_INLINE void put_pack(const Pair (&center)[1], const cycle_target<T>& to, std::size_t stride,
-                                  const digit_range& digit, const row_shape& shape, const Op& op) {
-  const bool whole_cycle = is_whole_cycle(digit);
-  if (whole_cycle) {
-    for (std::size_t low = 1; low < low_turns; ++low) {
-      put_mirrored<Interleaved, Full>(center, low, to, stride, shape, op);
-    }
-  }
-  for (int low = whole_cycle ? 0 : digit.from; low <= digit.to; low += whole_cycle ? digit.to : 1) {
-    Pair turned[1] = {center[0]};
-    turn_by(low, to.negative, to.turns, stride, turned[0]);
-    put_packs<Interleaved, Full>(to.row + low * to.row_stride, shape, to.pair, turned, op);
-  }
+// The centers of the cycle at high digit `high`, from pair `pair` on.
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void load_centers(const double* anchors, std::size_t pair, int high, bool negative,
+                                      const double* turns, std::size_t stride, Pair (&centers)[Packs]) {
+  const double* const from = anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset;
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) load(from + pack_offset<Pair::parts>(i), tile_pairs, centers[i]);
+  turn_high(high, negative, turns, stride, centers);
 }
 
-// Those rows of a chunk. `row` is where the chunk's channels begin in that of low digit 0.
+// Those rows of a chunk, a whole cycle. `row` is where the chunk's channels begin in that of low digit 0.
 template <bool Interleaved, class Pair, class T, class Op>
-SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool negative, T* row,
-                                     std::ptrdiff_t row_stride, const digit_range& digit, const Op& op) {
+SINPE_DETAIL_INLINE void put_whole_cycle(const chunk& c, const double* anchors, int high, bool negative, T* row,
+                                         std::ptrdiff_t row_stride, const Op& op) {
   // Copies: for all the compiler knows, what is written could be the chunk.
   const row_shape shape = c.shape;
   const pair_tables tables = c.tables;
   const std::size_t pairs = c.pairs;
   cycle_target<T> target{row, row_stride, negative, 0, nullptr};
-  std::size_t pair = 0;
-  if (is_whole_cycle(digit)) {
-    constexpr std::size_t step = packs_at_once * lanes;
-    constexpr std::size_t block = step > tile_pairs ? step : tile_pairs;
-    const std::size_t blocks_end = full_pairs<Interleaved>(shape, pairs) / block * block;
-    for (; pair < blocks_end; pair += step) {
-      const double* const from = anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset;
-      target.pair = pair;
-      target.turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
-      Pair centers[packs_at_once]{};
-      SINPE_DETAIL_UNROLL
-      for (std::size_t i = 0; i < packs_at_once; ++i) {
-        load(from + pack_offset<Pair::parts>(i), tile_pairs, centers[i]);
-        turn_high(digit.high, negative, target.turns + pack_offset<turn_numbers<Pair>()>(i), tile_pairs, centers[i]);
-      }
-      put_cycle<Interleaved>(centers, target, shape, op);
-    }
-  }
   const std::size_t full_end = full_pairs<Interleaved>(shape, pairs);
+  const std::size_t blocks_end = full_end / whole_block * whole_block;
+  std::size_t pair = 0;
+  for (; pair < blocks_end; pair += packs_at_once * lanes) {
+    target.pair = pair;
+    target.turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
+    Pair centers[packs_at_once]{};
+    load_centers(anchors, pair, high, negative, target.turns, tile_pairs, centers);
+    put_cycle<Interleaved, true>(centers, target, tile_pairs, shape, op);
+  }
   for (; pair < pairs; pair += lanes) {
     const tile_place place = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
-    Pair centers[1]{};
-    load(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, centers[0]);
     target.pair = pair;
     target.turns = tables.turns + place.offset;
-    turn_high(digit.high, negative, target.turns, place.stride, centers[0]);
+    Pair center[1]{};
+    load_centers(anchors, pair, high, negative, target.turns, place.stride, center);
     if (pair + lanes <= full_end) {
-      put_pack<Interleaved, true>(centers, target, place.stride, digit, shape, op);
+      put_cycle<Interleaved, true>(center, target, place.stride, shape, op);
     } else {
-      put_pack<Interleaved, false>(centers, target, place.stride, digit, shape, op);
+      put_cycle<Interleaved, false>(center, target, place.stride, shape, op);
+    }
+  }
+}
+
+// One of those rows, where a cycle is not whole.
+template <bool Interleaved, class Pair, class T, class Op>
+SINPE_DETAIL_INLINE void put_one_row(const chunk& c, const double* anchors, int high, int low, bool negative, T* row,
+                                     const Op& op) {
+  const row_shape shape = c.shape;
+  const pair_tables tables = c.tables;
+  const std::size_t pairs = c.pairs;
+  const std::size_t full_end = full_pairs<Interleaved>(shape, pairs);
+  const std::size_t blocks_end = full_end / whole_block * whole_block;
+  std::size_t pair = 0;
+  for (; pair < blocks_end; pair += packs_at_once * lanes) {
+    const double* const turns = tables.turns + place_in_tile(pair, tables.pairs, turn_numbers<Pair>()).offset;
+    Pair a[packs_at_once]{};
+    load_centers(anchors, pair, high, negative, turns, tile_pairs, a);
+    turn_by(low, negative, turns, tile_pairs, a);
+    put_packs<Interleaved, true>(row, shape, pair, a, op);
+  }
+  for (; pair < pairs; pair += lanes) {
+    const tile_place place = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
+    Pair a[1]{};
+    load_centers(anchors, pair, high, negative, tables.turns + place.offset, place.stride, a);
+    turn_by(low, negative, tables.turns + place.offset, place.stride, a);
+    if (pair + lanes <= full_end) {
+      put_packs<Interleaved, true>(row, shape, pair, a, op);
+    } else {
+      put_packs<Interleaved, false>(row, shape, pair, a, op);
+    }
+  }
+}
+
+// The rows of `digit`. `row` is where the chunk's channels begin in that of low digit 0.
+template <bool Interleaved, class Pair, class T, class Op>
+SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool negative, T* row,
+                                     std::ptrdiff_t row_stride, const digit_range& digit, const Op& op) {
+  if (is_whole_cycle(digit)) {
+    put_whole_cycle<Interleaved, Pair>(c, anchors, digit.high, negative, row, row_stride, op);
+  } else {
+    for (int low = digit.from; low <= digit.to; ++low) {
+      put_one_row<Interleaved, Pair>(c, anchors, digit.high, low, negative, row + low * row_stride, op);
     }
   }
 }
@@ -138,11 +197,7 @@ void put_range(const row_job<T>& job, const Op& op) {
     const multiplier m = multiplier_of(static_cast<std::uint64_t>(at), job.fraction, job.fraction_bits);
     for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
       const chunk c = chunk_at<Interleaved, Pair>(job.tables, job.shape, begin, chunk_pairs);
-      for (std::size_t pair = 0; pair < c.pairs; pair += lanes) {
-        Pair a{};
-        anchor(m, job.negative, c.tables, pair, a);
-        store(anchors + place_in_tile(pair, chunk_pairs, Pair::parts).offset, tile_pairs, a);
-      }
+      fill_anchors<Pair>(m, job.negative, c, anchors);
       for (int high = 1 - Pair::high_radix / 2; high <= Pair::high_radix / 2; ++high) {
         const signed_position center = at + cycle * high;
         const signed_position from = first - center > 1 - cycle / 2 ? first - center : 1 - cycle / 2;
@@ -163,27 +218,16 @@ void put_range(const row_job<T>& job, const Op& op) {
   if (Op::streams && job.stream) finish_streaming();
 }
 
-// One row: every pair from its anchor, nothing kept.
+// One row.
 template <bool Interleaved, class Pair, class T, class Op>
 void put_row(const row_job<T>& job, const Op& op) {
   const digits d = digits_of(job.first, Pair::high_radix);
   const multiplier m = multiplier_of(d.anchor, job.fraction, job.fraction_bits);
-  const pair_tables tables = job.tables;
-  const row_shape shape = job.shape;
-  const bool negative = job.negative;
-  T* const row = job.out;
-  const std::size_t full = full_pairs<Interleaved>(shape, tables.pairs);
-  for (std::size_t pair = 0; pair < tables.pairs; pair += lanes) {
-    const tile_place turns = place_in_tile(pair, tables.pairs, turn_numbers<Pair>());
-    Pair a{};
-    anchor(m, negative, tables, pair, a);
-    turn_high(d.high, negative, tables.turns + turns.offset, turns.stride, a);
-    turn_by(d.low, negative, tables.turns + turns.offset, turns.stride, a);
-    if (pair + lanes <= full) {
-      put_rounded<Interleaved, true>(row, shape, pair, a, op);
-    } else {
-      put_rounded<Interleaved, false>(row, shape, pair, a, op);
-    }
+  alignas(cache_line) double anchors[Pair::parts * chunk_pairs];
+  for (std::size_t begin = 0; begin < job.tables.pairs; begin += chunk_pairs) {
+    const chunk c = chunk_at<Interleaved, Pair>(job.tables, job.shape, begin, chunk_pairs);
+    fill_anchors<Pair>(m, job.negative, c, anchors);
+    put_one_row<Interleaved, Pair>(c, anchors, d.high, d.low, job.negative, job.out + c.column, op);
   }
 }
 

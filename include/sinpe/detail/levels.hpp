@@ -10,7 +10,9 @@
 #include <cstring>
 #include <type_traits>
 
+#include <sinpe/detail/element.hpp>
 #include <sinpe/detail/frequency.hpp>
+#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/job.hpp>
 #include <sinpe/detail/position.hpp>
 
@@ -21,13 +23,16 @@ namespace detail {
 
 namespace scalar {
 #define SINPE_DETAIL_INLINE constexpr
+#define SINPE_DETAIL_SELDOM constexpr
 #include <sinpe/detail/pack_scalar.inl>
 
 #include <sinpe/detail/arithmetic.inl>
 #undef SINPE_DETAIL_INLINE
+#undef SINPE_DETAIL_SELDOM
 }  // namespace scalar
 
 #define SINPE_DETAIL_INLINE inline __attribute__((always_inline))
+#define SINPE_DETAIL_SELDOM inline __attribute__((noinline))
 
 #if SINPE_DETAIL_X86 || SINPE_DETAIL_NEON
 namespace baseline {
@@ -93,6 +98,7 @@ namespace avx512 {
 #endif
 
 #undef SINPE_DETAIL_INLINE
+#undef SINPE_DETAIL_SELDOM
 
 }  // namespace detail
 SINPE_DETAIL_END

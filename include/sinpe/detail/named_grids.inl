@@ -131,8 +131,8 @@ constexpr grid_options cogvideox_grid(std::size_t d, double spatial_interpolatio
                                       double temporal_interpolation_scale) {
   if (d < 16 || d % 16 != 0) detail::report(detail::fault_of("d", "be a multiple of 16", d));
   grid_options grid = detail::frame_grid(d, d / 4, detail::frame_column_row);
-  const double spatial = 1 / detail::positive("spatial_interpolation_scale", spatial_interpolation_scale);
-  const double temporal = 1 / detail::positive("temporal_interpolation_scale", temporal_interpolation_scale);
+  const double spatial = detail::inverse("spatial_interpolation_scale", spatial_interpolation_scale);
+  const double temporal = detail::inverse("temporal_interpolation_scale", temporal_interpolation_scale);
   for (axis_options& axis : grid.axes) axis.encoding.gain = axis.along == grid_axis::frame ? temporal : spatial;
   return grid;
 }

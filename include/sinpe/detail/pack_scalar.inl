@@ -28,12 +28,28 @@ constexpr void keep(X& x) {
 }
 
 constexpr void load(const double* from, real& x) { x = *from; }
+constexpr void spread_one(const double* from, real& x) { x = *from; }
 constexpr void store(double* to, const real& x) { *to = x; }
 constexpr void load(const std::uint64_t* from, word& w) { w = *from; }
 constexpr void multiply_low(const word& a, std::uint32_t b, word& product) { product = (a & 0xffffffffu) * b; }
 inline void copy_bytes(void* to, const void* from, std::size_t bytes) { std::memcpy(to, from, bytes); }
-constexpr void to_real(const word& w, real& x) { x = static_cast<double>(w); }  // w < 2^52
+constexpr void multiply_wrapping(const word& a, std::uint32_t b, word& product) { product = a * b; }
+// x = w * 2^-Down - less, exact.  Requires: w < 2^52.
+template <int Down>
+constexpr void to_real(const word& w, double less, real& x) {
+  x = static_cast<double>(w) * exponential_of_two(-Down) - less;
+}
+// x = the lower 62 bits of `turns`, taken as signed, times 2^-62: rounded once.
+constexpr void to_quarters(const word& turns, real& x) {
+  x = static_cast<double>(static_cast<std::int64_t>(turns << 2)) * 0x1p-64;
+}
 constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
+constexpr void sign_zero(real& x, word sign) { x = (sign >> 63) != 0 ? -0.0 : x; }  // a zero becomes -0
+constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
+  const real before = a;
+  a = (flag >> 63) != 0 ? b : a;
+  b = (flag >> 63) != 0 ? before : b;
+}
 constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.
@@ -45,12 +61,36 @@ struct packed {
 };
 template <class T>
 constexpr void convert(const real& x, T& element) {
-  element = static_cast<T>(x);
+  if constexpr (is_half<T>) {
+    // With its last bit set, x is no tie: kernels round ties away from zero, which the true value never is.
+    element.bits = narrowed<T>(__builtin_bit_cast(double, __builtin_bit_cast(std::uint64_t, x) | 1u));
+  } else {
+    element = static_cast<T>(x);
+  }
+}
+template <class T>
+constexpr void convert_apart(const real& x, const real& y, T& lead, T& trail) {
+  convert(x, lead);
+  convert(y, trail);
 }
 template <class T>
 constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
   convert(x, zipped[0]);
   convert(y, zipped[1]);
+}
+
+// Halves and their values, for additions.
+template <class T>
+struct floats_of {
+  using type = float;
+};
+template <class T>
+constexpr void widen(const T& half, float& x) {
+  x = widened<float>(half);
+}
+template <class T>
+constexpr void narrow(const float& x, T& half) {
+  half.bits = narrowed<T>(x);
 }
 
 constexpr bool can_stream = false;

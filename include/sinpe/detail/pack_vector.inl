@@ -24,6 +24,7 @@ SINPE_DETAIL_INLINE void copy_bytes(void* to, const void* from, std::size_t byte
   __builtin_memcpy(to, from, bytes);
 }
 SINPE_DETAIL_INLINE void load(const double* from, real& x) { __builtin_memcpy(&x, from, sizeof x); }
+SINPE_DETAIL_INLINE void spread_one(const double* from, real& x) { x = *from - real{}; }  // -0 stays -0
 SINPE_DETAIL_INLINE void store(double* to, const real& x) { __builtin_memcpy(to, &x, sizeof x); }
 SINPE_DETAIL_INLINE void load(const std::uint64_t* from, word& w) { __builtin_memcpy(&w, from, sizeof w); }
 
@@ -43,12 +44,46 @@ SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& prod
 #endif
 }
 
-// w < 2^52: set behind the exponent of 2^52, it is 2^52 + w. Exact, like the scalar conversion.
-SINPE_DETAIL_INLINE void to_real(const word& w, real& x) {
-  const word placed = w | 0x4330000000000000u;
+// a * b modulo 2^64. Below AVX-512 there are only products of halves.
+SINPE_DETAIL_INLINE void multiply_wrapping(const word& a, std::uint32_t b, word& product) {
+#if SINPE_DETAIL_LANES == 8
+  product = a * (word{} + b);
+#else
+  word upper{};
+  multiply_low(a, b, product);
+  multiply_low(a >> 32, b, upper);
+  product = product + (upper << 32);
+#endif
+}
+
+// x = w * 2^-Down - less, exact where less is a multiple of 2^-Down and at most 2^(52-Down).  Requires: w < 2^52.
+// Set behind the exponent of 2^(52-Down), w is 2^(52-Down) + w * 2^-Down.
+template <int Down>
+SINPE_DETAIL_INLINE void to_real(const word& w, double less, real& x) {
+  constexpr double one = exponential_of_two(52 - Down);
+  const word placed = w | __builtin_bit_cast(std::uint64_t, one);
   __builtin_memcpy(&x, &placed, sizeof x);
-  x = x - 4503599627370496.0;
+  x = x - (one + less);
   keep(x);
+}
+
+// x = the lower 62 bits of `turns`, taken as signed, times 2^-62: rounded once.
+SINPE_DETAIL_INLINE void to_quarters(const word& turns, real& x) {
+#if SINPE_DETAIL_LANES == 8
+  typedef std::int64_t signed_word __attribute__((vector_size(8 * lanes)));
+  const word whole = turns << 2;
+  signed_word with_sign;
+  __builtin_memcpy(&with_sign, &whole, sizeof whole);
+  x = __builtin_convertvector(with_sign, real) * 0x1p-64;
+  keep(x);
+#else
+  const word raised = (turns + (std::uint64_t{1} << 61)) << 2;
+  real low{};
+  to_real<32>(raised >> 32, 0.5, x);
+  to_real<64>(raised & 0xffffffffu, 0.0, low);
+  x = x + low;
+  keep(x);
+#endif
 }
 
 // Flips the sign where the top bit of `sign` is set.
@@ -57,6 +92,33 @@ SINPE_DETAIL_INLINE void flip_sign(real& x, const word& sign) {
   __builtin_memcpy(&bits, &x, sizeof x);
   bits = bits ^ (sign & 0x8000000000000000u);
   __builtin_memcpy(&x, &bits, sizeof x);
+}
+// A zero becomes -0 where the top bit of `sign` is set.
+SINPE_DETAIL_INLINE void sign_zero(real& x, const word& sign) {
+  word bits;
+  __builtin_memcpy(&bits, &x, sizeof x);
+  bits = bits | (sign & 0x8000000000000000u);
+  __builtin_memcpy(&x, &bits, sizeof x);
+}
+// Exchanges the two where the top bit of `flag` is set. By masks: SSE2 has no comparison of 64 bits.
+SINPE_DETAIL_INLINE void exchange(const word& flag, real& a, real& b) {
+#if SINPE_DETAIL_LANES == 2
+  word x, y;
+  __builtin_memcpy(&x, &a, sizeof x);
+  __builtin_memcpy(&y, &b, sizeof y);
+  const word changes = (x ^ y) & (word{} - (flag >> 63));
+  x = x ^ changes;
+  y = y ^ changes;
+  __builtin_memcpy(&a, &x, sizeof x);
+  __builtin_memcpy(&b, &y, sizeof y);
+#else
+  typedef std::int64_t signed_word __attribute__((vector_size(8 * lanes)));
+  signed_word with_sign;
+  __builtin_memcpy(&with_sign, &flag, sizeof flag);
+  const real before = a;
+  a = with_sign < 0 ? b : a;
+  b = with_sign < 0 ? before : b;
+#endif
 }
 SINPE_DETAIL_INLINE void select(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
 
@@ -81,6 +143,12 @@ SINPE_DETAIL_INLINE void convert(const real& x, packed<float>::run& elements) {
   elements = __builtin_convertvector(x, packed<float>::run);
 }
 SINPE_DETAIL_INLINE void convert(const real& x, packed<double>::run& elements) { elements = x; }
+
+template <class Run>
+SINPE_DETAIL_INLINE void convert_apart(const real& x, const real& y, Run& lead, Run& trail) {
+  convert(x, lead);
+  convert(y, trail);
+}
 
 // x0 y0 x1 y1 ...  Templates, so that only the shuffle of this width is looked at.
 #if SINPE_DETAIL_SHUFFLE
@@ -174,3 +242,7 @@ constexpr bool can_stream = false;
 SINPE_DETAIL_INLINE void stream_line(unsigned char*, const unsigned char*) {}
 SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif
+
+#include <sinpe/detail/half_vector.inl>
+
+#include <sinpe/detail/half_round.inl>

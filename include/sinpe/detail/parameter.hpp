@@ -23,8 +23,17 @@ constexpr double positive(const char* name, double value) {
   return value;
 }
 
+// numerator / value
+constexpr double inverse(const char* name, double value, double numerator = 1) {
+  const double result = numerator / positive(name, value);
+  if (!is_finite(result)) report(fault_of(name, "have an inverse that double holds", value));
+  return result;
+}
+
 constexpr double ratio(const char* upper_name, double upper, const char* lower_name, double lower) {
-  return positive(upper_name, upper) / positive(lower_name, lower);
+  const double result = positive(upper_name, upper) / positive(lower_name, lower);
+  if (!is_positive(result)) report(fault_of(upper_name, "be as far from the other limit as double holds", upper));
+  return result;
 }
 
 // 2^exponent. The limits leave more than the range that frequencies have.

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <sinpe/detail/floating.hpp>
+#include <sinpe/detail/half_bits.hpp>
 
 #include <sinpe/detail/macros.hpp>
 
@@ -62,8 +63,8 @@ constexpr position position_from(P value) {
     result.representable = result.whole < position_limit;
     return result;
   } else {
-    static_assert(std::is_convertible<P, double>::value, "sinpe: a position is an arithmetic type");
-    return position_from_double(static_cast<double>(value));
+    static_assert(std::is_convertible<P, double>::value || is_half<P>, "sinpe: a position is an arithmetic type");
+    return position_from_double(as_double(value));
   }
 }
 
@@ -91,28 +92,22 @@ constexpr digits digits_of(std::uint64_t whole, int high_radix) {
   return {(rest - static_cast<std::uint64_t>(high)) * digits::low_radix, high, low};
 }
 
-// What a frequency is multiplied with: limb * 2^(-32 * dropped), in 32-bit limbs.
+// What a frequency is multiplied with: limb * 2^-fraction_bits, in 32-bit limbs.
 struct multiplier {
-  static constexpr int limbs = 3;
+  static constexpr int limbs = 2;
   std::uint32_t limb[limbs] = {};
-  int dropped = 0;  // limbs of the product that are below 2^-128 of a turn; 0 for a whole position
-  constexpr bool is_zero() const { return (limb[0] | limb[1] | limb[2]) == 0; }
+  int fraction_bits = 0;
+  constexpr bool is_zero() const { return (limb[0] | limb[1]) == 0; }
+  constexpr bool is_short() const { return fraction_bits == 0 && limb[1] == 0; }  // limb[0] is all there is
 };
 
-// (whole + fraction * 2^-bits), exactly.  Requires: whole < 2^63; with a fraction, whole < 2^58 and bits <= 1100.
+// (whole + fraction * 2^-bits), exactly.  Requires: below 2^63 as an integer over 2^bits; bits <= 1100.
 constexpr multiplier multiplier_of(std::uint64_t whole, std::uint64_t fraction, int bits) {
-  multiplier m{};
-  if (bits == 0) {
-    m.limb[0] = static_cast<std::uint32_t>(whole);
-    m.limb[1] = static_cast<std::uint32_t>(whole >> 32);
-    return m;
-  }
   const std::uint64_t mantissa = (bits < 64 ? whole << bits : 0) + fraction;
-  m.dropped = (bits + 31) / 32;
-  const int up = 32 * m.dropped - bits;
-  m.limb[0] = static_cast<std::uint32_t>(mantissa << up);
-  m.limb[1] = static_cast<std::uint32_t>((mantissa >> (32 - up)) & 0xffffffffu);
-  m.limb[2] = up == 0 ? 0 : static_cast<std::uint32_t>(mantissa >> (64 - up));
+  multiplier m{};
+  m.limb[0] = static_cast<std::uint32_t>(mantissa);
+  m.limb[1] = static_cast<std::uint32_t>(mantissa >> 32);
+  m.fraction_bits = bits;
   return m;
 }
 

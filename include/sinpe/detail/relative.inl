@@ -20,14 +20,6 @@ constexpr fault fault_in_relative(std::size_t d, const double* frequencies, std:
   return fault_in_lone(d, options, lone);
 }
 
-// The rows of other positions from row `begin` on.
-template <class Positions>
-struct later_positions {
-  const Positions& positions;
-  std::size_t begin;
-  constexpr position operator()(std::size_t row) const { return positions(begin + row); }
-};
-
 }  // namespace detail
 
 constexpr bool valid(std::size_t d, const pe_options& options, lone_channel lone) noexcept {
@@ -48,7 +40,7 @@ void relative_operator::apply(T* row) const noexcept {
 
 template <class T>
 void relative_operator::apply(const T* in, T* out) const noexcept {
-  static_assert(detail::is_element<T>, "sinpe: elements are float or double");
+  static_assert(detail::is_float_or_double<T>, "sinpe: elements are float or double");
   SINPE_ASSERT(in != nullptr && out != nullptr && "sinpe: the row must not be null");
   const double* const s = sines();
   const double* const c = cosines();
@@ -98,7 +90,7 @@ void relative_operator::matrix(T* out) const noexcept {
 
 template <class T>
 void relative_operator::matrix(T* out, std::ptrdiff_t row_stride) const noexcept {
-  static_assert(detail::is_element<T>, "sinpe: elements are float or double");
+  static_assert(detail::is_float_or_double<T>, "sinpe: elements are float or double");
   SINPE_ASSERT(out != nullptr && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(pairs_.dim, pairs_.dim, row_stride) &&
                "sinpe: rows must neither overlap nor overflow");

@@ -63,53 +63,121 @@ SINPE_DETAIL_INLINE void rotate(Pair& a, const Pair& turn, bool ahead) {
   }
 }
 
-SINPE_DETAIL_INLINE real& leading_part(real& a) { return a; }
-SINPE_DETAIL_INLINE real& leading_part(split& a) { return a.h; }
+// How far the numbers of pack i are from those of pack 0, in whole tiles.
+template <std::size_t Numbers>
+constexpr std::size_t pack_offset(std::size_t i) {
+  return i * lanes / tile_pairs * tile_pairs * Numbers + i * lanes % tile_pairs;
+}
 
-// The pair at the anchor of a position: leading and trailing member by the flags of its frequency, `shift` its phase.
+// (x, y) = (0, 1), what no turn at all is.
+SINPE_DETAIL_INLINE void set_still(coarse& a) {
+  a.x = real{};
+  a.y = real{} + 1.0;
+}
+SINPE_DETAIL_INLINE void set_still(fine& a) {
+  a = fine{};
+  a.y.h = real{} + 1.0;
+}
+
+// The flags of a pair, in the highest word of its frequency.
+SINPE_DETAIL_INLINE void load_flags(const std::uint64_t* frequency, std::size_t stride, word& flags) {
+  load(frequency + (fixed_frequency::words - 1) * stride, flags);
+}
+
+template <std::size_t Packs>
+SINPE_DETAIL_INLINE void phases_of(const multiplier& position, const std::uint64_t* frequency, std::size_t stride,
+                                   phase (&p)[Packs]) {
+  if (position.is_short()) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) {
+      short_phase(position.limb[0], frequency + pack_offset<fixed_frequency::words>(i), stride, p[i]);
+    }
+  } else {
+    phase seldom[Packs]{};  // in memory, which p is not
+    for (std::size_t i = 0; i < Packs; ++i) {
+      long_phase(position, frequency + pack_offset<fixed_frequency::words>(i), stride, seldom[i]);
+    }
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) p[i] = seldom[i];
+  }
+}
+
+// Packs of pairs at the anchor of a position: leading and trailing member by the flags of their frequencies, `shift`
+// null or their phases. With a shift: of +-position * |frequency| + shift, by sin(-a + b) = -sin(a - b). Silent pairs
+// are not yet.
+template <class Pair, std::size_t Packs>
+SINPE_DETAIL_INLINE void anchors(const multiplier& position, bool negative, const std::uint64_t* frequency,
+                                 const std::uint64_t* shift, std::size_t stride, Pair (&a)[Packs]) {
+  word flags[Packs]{};
+  word sign[Packs]{};
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Packs; ++i) {
+    load_flags(frequency + pack_offset<fixed_frequency::words>(i), stride, flags[i]);
+    if (!position.is_zero()) sign[i] = flags[i];
+    if (negative) sign[i] = sign[i] ^ (std::uint64_t{1} << 63);
+  }
+  if (position.is_zero() && shift == nullptr) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) {
+      set_still(a[i]);
+      flip_sign(a[i].x, sign[i]);
+      exchange(flags[i] << 1, a[i].x, a[i].y);
+    }
+    return;
+  }
+  phase p[Packs]{};
+  phases_of(position, frequency, stride, p);
+  if (shift != nullptr) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Packs; ++i) {
+      shift_phase(shift + pack_offset<fixed_phase::words>(i), stride, sign[i], p[i]);
+    }
+  }
+  sincos(p, sign, flags, a);
+}
+
+// Null, or the phases from a pair on.
+SINPE_DETAIL_INLINE const std::uint64_t* phases_at(const pair_tables& tables, std::size_t pair) {
+  if (tables.phases == nullptr) return nullptr;
+  return tables.phases + place_in_tile(pair, tables.pairs, fixed_phase::words).offset;
+}
+
+// One pack, silent pairs too.
 template <class Pair>
 SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const std::uint64_t* frequency,
                                 const std::uint64_t* shift, std::size_t stride, Pair& a) {
+  Pair one[1]{};
+  anchors(position, negative, frequency, shift, stride, one);
   word flags{};
-  load(frequency + (fixed_frequency::words - 1) * stride, flags);
-  word sign = flags;
-  if (position.is_zero()) sign = sign ^ sign;
-  if (negative) sign = sign ^ (std::uint64_t{1} << 63);
-  Pair sine_first{};
-  sincos(position, frequency, shift, stride, sign, sine_first);
-  const word swapped = flags & fixed_frequency::swapped;
-  select(swapped, sine_first.y, sine_first.x, a.x);
-  select(swapped, sine_first.x, sine_first.y, a.y);
-  Pair zero{};
-  const word silent = flags & fixed_frequency::silent;
-  select(silent, zero.x, a.x, a.x);
-  select(silent, zero.y, a.y, a.y);
+  load_flags(frequency, stride, flags);
+  const Pair zero{};
+  select(flags & fixed_frequency::silent, zero.x, one[0].x, a.x);
+  select(flags & fixed_frequency::silent, zero.y, one[0].y, a.y);
 }
 
-// The same for pair `pair` of the tables.
 template <class Pair>
 SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const pair_tables& tables, std::size_t pair,
                                 Pair& a) {
   const tile_place place = place_in_tile(pair, tables.pairs, fixed_frequency::words);
-  const std::uint64_t* const frequency = tables.frequencies + place.offset;
-  if (tables.phases == nullptr) return anchor(position, negative, frequency, nullptr, place.stride, a);
-  const tile_place shift = place_in_tile(pair, tables.pairs, fixed_phase::words);
-  anchor(position, negative, frequency, tables.phases + shift.offset, place.stride, a);
+  anchor(position, negative, tables.frequencies + place.offset, phases_at(tables, pair), place.stride, a);
 }
 
 // The turn (S, C) of a whole step, S negated for pairs whose leading member is the cosine: then one rotation serves all.
 template <class Pair>
 SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint64_t* frequency, std::size_t stride, Pair& turn) {
   word flags{};
-  load(frequency + (fixed_frequency::words - 1) * stride, flags);
-  multiplier position{};
-  position.limb[0] = step;
-  sincos(position, frequency, nullptr, stride, flags ^ (flags << 1), turn);
+  load_flags(frequency, stride, flags);
+  phase p[1]{};
+  short_phase(step, frequency, stride, p[0]);
+  const word sign[1] = {flags ^ (flags << 1)};
+  const word in_order[1]{};
+  Pair turned[1]{};
+  sincos(p, sign, in_order, turned);
   Pair still{};
-  leading_part(still.y) += 1.0;
+  set_still(still);
   const word silent = flags & fixed_frequency::silent;
-  select(silent, still.x, turn.x, turn.x);
-  select(silent, still.y, turn.y, turn.y);
+  select(silent, still.x, turned[0].x, turn.x);
+  select(silent, still.y, turned[0].y, turn.y);
 }
 
 // Where the turn of a digit stands in the table: low digits first, then the high ones.

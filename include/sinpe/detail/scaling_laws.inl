@@ -63,9 +63,12 @@ inline rotary_frequencies dynamic_ntk(std::size_t rotary_dim, double base, doubl
   detail::at_least("factor", factor, 1, detail::at_least_1);
   detail::at_least("original_max_position", original_max_position, 1, detail::at_least_1);
   const double length = detail::finite("seq_len", seq_len) > original_max_position ? seq_len : original_max_position;
-  const detail::wide stretched =
-      wide_magnitude(factor) * wide_magnitude(length) / wide_magnitude(original_max_position);
-  const detail::wide scale = stretched + detail::wide_from(1) - wide_magnitude(factor);
+  const detail::wide beyond = wide_magnitude(length) - wide_magnitude(original_max_position);
+  const detail::wide scale =
+      detail::wide_from(1) + wide_magnitude(factor) * beyond / wide_magnitude(original_max_position);
+  if (scale.exponent >= std::numeric_limits<double>::max_exponent) {
+    detail::report(detail::fault_of("seq_len", "leave the scale of the base to what double holds", seq_len));
+  }
   return detail::ntk_frequencies(rotary_dim, base, detail::nearest_double(scale));
 }
 

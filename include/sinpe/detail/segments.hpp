@@ -42,9 +42,9 @@ constexpr bool is_neighbour(const position& a, const position& b, bool away_from
 // first + row * step, product and sum rounded to double, whatever the compiler would rather do.
 template <class P>
 constexpr double spaced_double(P first, P step, std::size_t row) {
-  double distance = static_cast<double>(row) * static_cast<double>(step);
+  double distance = static_cast<double>(row) * as_double(step);
   scalar::keep(distance);
-  return static_cast<double>(first) + distance;
+  return as_double(first) + distance;
 }
 
 // Rows first, first + step, first + 2 step, ... Integers are exact; a row that leaves the representable positions has
@@ -88,6 +88,14 @@ struct listed_positions {
   constexpr position operator()(std::size_t row) const { return position_from(positions[row]); }
 };
 
+// The rows of other positions from row `begin` on.
+template <class Positions>
+struct later_positions {
+  const Positions& positions;
+  std::size_t begin;
+  constexpr position operator()(std::size_t row) const { return positions(begin + row); }
+};
+
 // Positions as numbers, in a type that holds them exactly whatever the caller's type can count to.
 template <class P>
 using position_carrier = std::conditional_t<std::is_integral<P>::value, std::int64_t, double>;
@@ -120,14 +128,14 @@ struct listed_carriers {
     if constexpr (std::is_integral<P>::value) {
       return carried(position_from(positions[row]));
     } else {
-      return static_cast<double>(positions[row]);
+      return as_double(positions[row]);
     }
   }
 };
 
 // The longest segment from `row` on, by looking at every position.
 template <class Positions>
-constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
+constexpr segment segment_by_looking(const Positions& positions, std::size_t row, std::size_t rows) {
   segment s{positions(row), 1, true};
   if (row + 1 == rows) return s;
   position last = positions(row + 1);
@@ -141,6 +149,11 @@ constexpr segment segment_at(const Positions& positions, std::size_t row, std::s
   return s;
 }
 
+template <class Positions>
+constexpr segment segment_at(const Positions& positions, std::size_t row, std::size_t rows) {
+  return segment_by_looking(positions, row, rows);
+}
+
 // The same for integers, by counting.
 template <class P, std::enable_if_t<std::is_integral<P>::value, int> = 0>
 constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
@@ -152,6 +165,24 @@ constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t r
   if (!s.away_from_zero) most = s.at.whole + (s.at.negative ? 0 : 1);
   s.rows = rows - row < most ? rows - row : static_cast<std::size_t>(most);
   return s;
+}
+
+// The same for floating positions: by counting, too, where they are integers that double holds to the last row.
+template <class P, std::enable_if_t<!std::is_integral<P>::value, int> = 0>
+constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
+  constexpr std::uint64_t exact = std::uint64_t{1} << 52;
+  const position by = position_from(positions.step);
+  const position at = positions(row);
+  const bool by_one = by.representable && by.whole == 1 && by.fraction_bits == 0;
+  if (by_one && at.representable && at.fraction_bits == 0 && at.whole < exact && rows < exact) {
+    return segment_at(spaced_positions<std::int64_t>{carried(at), by.negative ? -1 : 1}, 0, rows - row);
+  }
+  return segment_by_looking(positions, row, rows);
+}
+
+template <class Positions>
+constexpr segment segment_at(const later_positions<Positions>& positions, std::size_t row, std::size_t rows) {
+  return segment_at(positions.positions, positions.begin + row, positions.begin + rows);
 }
 
 }  // namespace detail

@@ -4,13 +4,29 @@
 // What an operation does with a pack of encoded elements, given what is there.
 template <row_operation Operation, class T>
 struct elements_of {
+  static constexpr row_operation operation = Operation;
   static constexpr bool reads = Operation != row_operation::write;
   static constexpr bool streams = Operation == row_operation::write && can_stream;
-  T x_scale;
-  T pe_scale;
+  scale_of<T> x_scale;
+  scale_of<T> pe_scale;
 
+  // Halves are added in float and rounded once.
   template <class V>
   SINPE_DETAIL_INLINE void apply(const V& present, V& encoded) const {
+    if constexpr (is_half<T>) {
+      typename floats_of<V>::type x{}, sum{};
+      widen(present, x);
+      widen(encoded, sum);
+      combine(x, sum);
+      narrow(sum, encoded);
+    } else {
+      combine(present, encoded);
+    }
+  }
+
+ private:
+  template <class V>
+  SINPE_DETAIL_INLINE void combine(const V& present, V& encoded) const {
     if constexpr (Operation == row_operation::scaled_add) {
       V x = present * x_scale;
       keep(x);
@@ -84,8 +100,7 @@ SINPE_DETAIL_INLINE void put_pairs(T* row, const row_shape& shape, std::size_t p
   } else {
     typename packed<T>::run lead[1];
     typename packed<T>::run trail[1];
-    convert(x, lead[0]);
-    convert(y, trail[0]);
+    convert_apart(x, y, lead[0], trail[0]);
     put<Full>(row + pair, lead, Full ? lanes : clamped(shape.leads, pair, lanes), op);
     put<Full>(row + shape.trail_offset + pair, trail, Full ? lanes : clamped(shape.trails, pair, lanes), op);
   }
@@ -97,6 +112,17 @@ SINPE_DETAIL_INLINE void put_rounded(T* row, const row_shape& shape, std::size_t
   to_nearest(a.x, x);
   to_nearest(a.y, y);
   put_pairs<Interleaved, Full>(row, shape, pair, x, y, op);
+}
+
+// Two full packs of halves, in halves of a row: their members join to runs as long as those of other elements.
+template <class T, class Pair, class Op>
+SINPE_DETAIL_INLINE void put_joined(T* row, const row_shape& shape, std::size_t pair, const Pair (&packs)[2],
+                                    const Op& op) {
+  typename packed<T>::piece lead[1], trail[1];
+  convert_joined(packs[0].x, packs[1].x, lead[0]);
+  convert_joined(packs[0].y, packs[1].y, trail[0]);
+  put<true>(row + pair, lead, 2 * lanes, op);
+  put<true>(row + shape.trail_offset + pair, trail, 2 * lanes, op);
 }
 
 // Copies elements past the caches: whole cache lines, with ordinary stores before the first and after the last of them.

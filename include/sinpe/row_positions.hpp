@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Which position each row of a view is at, and which rows are padding.
+#ifndef SINPE_ROW_POSITIONS_HPP
+#define SINPE_ROW_POSITIONS_HPP
+
+#include <cstddef>
+
+#include <sinpe/detail/half_bits.hpp>
+
+#include <sinpe/detail/macros.hpp>
+
+SINPE_DETAIL_BEGIN
+
+// What becomes of a padding row: it is left alone, whatever the call does; or its encoding counts as 0, so that it is
+// overwritten with zeros, or gets x_scale * x + pe_scale * 0.
+enum class padding_rows { leave, zero };
+
+// The position of row t of batch entry b; the functions below make one of these.
+//
+//   source::first    first + t * step
+//   source::firsts   array[b] + t * step
+//   source::listed   array[b * stride + t]
+//
+// P: any arithmetic type; positions are taken at their stored value, exactly.
+template <class P>
+struct row_positions {
+  enum class source { first, firsts, listed };
+  source from = source::first;
+  P first = P{};
+  P step = detail::one<P>();
+  const P* array = nullptr;
+  std::ptrdiff_t stride = 0;
+
+  enum class padding { none, at, below };
+  padding padded = padding::none;
+  P padding_position = P{};
+  padding_rows rule = padding_rows::leave;
+
+  // The same, rows at `position` being padding: the padding index of fairseq and its heirs.
+  constexpr row_positions padded_at(P position, padding_rows what) const noexcept {
+    return with_padding(padding::at, position, what);
+  }
+  // The same, rows at positions below `position` being padding: left padding, where firsts[b] = -(rows of padding).
+  constexpr row_positions padded_below(P position, padding_rows what) const noexcept {
+    return with_padding(padding::below, position, what);
+  }
+
+ private:
+  constexpr row_positions with_padding(padding kind, P position, padding_rows what) const noexcept {
+    row_positions result = *this;
+    result.padded = kind;
+    result.padding_position = position;
+    result.rule = what;
+    return result;
+  }
+};
+
+// first + t * step, in every batch entry; step -1 counts down.
+template <class P>
+constexpr row_positions<P> positions_from(P first, P step = detail::one<P>()) noexcept {
+  row_positions<P> positions;
+  positions.first = first;
+  positions.step = step;
+  return positions;
+}
+
+// firsts[b] + t * step: key/value caches of different lengths, packed sequences.  Shape of firsts: [batch].
+template <class P>
+constexpr row_positions<P> positions_from_each(const P* firsts, P step = detail::one<P>()) noexcept {
+  row_positions<P> positions;
+  positions.from = row_positions<P>::source::firsts;
+  positions.array = firsts;
+  positions.step = step;
+  return positions;
+}
+
+// listed[b * stride + t].  Shape: [batch, seq_len], `stride` elements from one batch entry to the next.
+template <class P>
+constexpr row_positions<P> positions_at_each(const P* listed, std::ptrdiff_t stride) noexcept {
+  row_positions<P> positions;
+  positions.from = row_positions<P>::source::listed;
+  positions.array = listed;
+  positions.stride = stride;
+  return positions;
+}
+
+// listed[t], in every batch entry.  Shape: [seq_len].
+template <class P>
+constexpr row_positions<P> positions_at(const P* listed) noexcept {
+  return positions_at_each(listed, 0);
+}
+
+SINPE_DETAIL_END
+
+#include <sinpe/detail/macros_end.hpp>
+
+#endif  // SINPE_ROW_POSITIONS_HPP

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: MIT
+// See instances.hpp.
+#define SINPE_TESTS_INSTANTIATE
+#include "support/instances.hpp"
+
+SINPE_TESTS_ROW_KERNELS(, sinpe::float16)
+SINPE_TESTS_ROW_KERNELS(, sinpe::bfloat16)

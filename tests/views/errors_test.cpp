@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Promise: a bad view is refused by name before anything is written, and valid() tells beforehand; empty ones touch
+// nothing.
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "support/refused.hpp"
+#include "views/sheet.hpp"
+
+namespace {
+
+constexpr std::ptrdiff_t most = std::numeric_limits<std::ptrdiff_t>::max();
+
+template <class P>
+bool all_refuse(const sinpe::sinusoidal_pe<float>& pe, const sinpe::embeddings_view<float>& view,
+                const sinpe::row_positions<P>& positions, const char* argument, const char* value) {
+  CHECK_FALSE(pe.valid(view, positions));
+  return test::is_refused(argument, value, [&] { pe.encode(positions, view); }) &&
+         test::is_refused(argument, value, [&] { pe.add_positional(view, positions); }) &&
+         test::is_refused(argument, value, [&] { pe.add_positional_scaled(view, positions, 2, 3); });
+}
+
+}  // namespace
+
+TEST_CASE("a bad shape is refused before anything is written") {
+  const sinpe::sinusoidal_pe<float> pe(8);
+  std::vector<float> cells(400, 0.5f);
+  const std::vector<float> before = cells;
+  const auto good = sinpe::view_batch_first(cells.data(), 3, 4, 8);
+  const auto from = sinpe::positions_from(0);
+  REQUIRE(pe.valid(good, from));
+
+  auto bad = good;
+  bad.dim = 7;
+  CHECK(all_refuse(pe, bad, from, "dim", "7"));
+  bad = good;
+  bad.data = nullptr;
+  CHECK(all_refuse(pe, bad, from, "data", ""));
+  bad = good;
+  bad.row_stride = 7;  // smaller than the row
+  CHECK(all_refuse(pe, bad, from, "row_stride", "7"));
+  bad = good;
+  bad.row_stride = 0;
+  CHECK(all_refuse(pe, bad, from, "row_stride", "0"));
+  bad = good;
+  bad.channel_stride = 0;
+  CHECK(all_refuse(pe, bad, from, "channel_stride", "0"));
+  bad = good;
+  bad.batch_stride = -31;  // entries overlap by one element
+  CHECK(all_refuse(pe, bad, from, "batch_stride", "-31"));
+  bad = good;
+  bad.channel_stride = 2;  // channels step over the next row
+  CHECK(all_refuse(pe, bad, from, "row_stride", "8"));
+  bad = good;
+  bad.batch_stride = most / 4;
+  CHECK(
+      all_refuse(pe, bad, from, "batch_stride", std::to_string(most / 4).size() > 15 ? "2.30584301e+18" : "536870911"));
+  bad = good;
+  bad.row_stride = std::numeric_limits<std::ptrdiff_t>::min();
+  CHECK_FALSE(pe.valid(bad, from));
+  const auto huge = sinpe::view_batch_first(cells.data(), 3, std::numeric_limits<std::size_t>::max() / 2, 8);
+  CHECK_FALSE(pe.valid(huge, from));
+
+  const int* const no_positions = nullptr;
+  CHECK(all_refuse(pe, good, sinpe::positions_at(no_positions), "positions", ""));
+  CHECK(all_refuse(pe, good, sinpe::positions_from_each(no_positions), "positions", ""));
+  CHECK(test::difference(cells, before) == "");
+}
+
+TEST_CASE("bad rows that stand anywhere are refused") {
+  const sinpe::sinusoidal_pe<float> pe(8);
+  float* const rows[] = {nullptr};
+  CHECK(test::is_refused("dim", "9", [&] {
+    pe.encode(sinpe::positions_from(0), sinpe::scattered_rows<float>{rows, 1, 9});
+  }));
+  CHECK(test::is_refused("rows", "", [&] {
+    pe.add_positional(sinpe::scattered_rows<float>{nullptr, 1, 8}, sinpe::positions_from(0));
+  }));
+  CHECK_FALSE(pe.valid(sinpe::scattered_rows<float>{nullptr, 1, 8}));
+  CHECK(pe.valid(sinpe::scattered_rows<float>{nullptr, 0, 8}));
+}
+
+TEST_CASE("views without rows touch nothing and may be null") {
+  const sinpe::sinusoidal_pe<float> pe(8);
+  const int* const none = nullptr;
+  pe.encode(3, sinpe::view_rows<float>(nullptr, 0, 8));
+  pe.add_positional(sinpe::view_batch_first<float>(nullptr, 0, 5, 8));
+  pe.add_positional(sinpe::view_channels_first<float>(nullptr, 2, 8, 0), sinpe::positions_at(none));
+  pe.encode(sinpe::positions_at(none), sinpe::scattered_rows<float>{nullptr, 0, 8});
+  sinpe::add_positional(sinpe::view_rows<float>(nullptr, 0, 0));
+  float cell = 0.5f;
+  pe.encode(3, sinpe::view_batch_first(&cell, 0, 5, 8));
+  CHECK(cell == 0.5f);
+}
+
+TEST_CASE("containers of another size are refused") {
+  const sinpe::sinusoidal_pe<float> pe(8);
+  std::vector<float> row(9, 0.5f);
+  const std::vector<float> before = row;
+  CHECK(test::is_refused("out.size()", "9", [&] { pe.encode(3, row); }));
+  CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_range(3, 1, row); }));
+  CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_range(3, 0, row); }));
+  CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_at(std::vector<int>{1, 2}, row); }));
+  CHECK(test::is_refused("embeddings.size()", "9", [&] { pe.add_positional(row, 2); }));
+  CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_range(3, std::numeric_limits<std::size_t>::max(), row); }));
+  CHECK(test::is_refused("seq_len", "2", [&] { sinpe::view_of(row, 2); }));
+  CHECK(test::is_refused("seq_len", "0", [&] { sinpe::view_of(row, 0); }));
+  CHECK(test::difference(row, before) == "");
+}
