@@ -68,6 +68,11 @@ for compiler in "${compilers[@]}"; do
     passes "run: $order" ./program
     note "$compiler, $order: $(cat log)"
   done
+  if command -v valgrind >/dev/null; then
+    passes "valgrind" valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=all ./program
+  else
+    note "no valgrind: memory is watched by guards and sanitizers alone"
+  fi
   for unit in "${units[@]}"; do passes "link" "$compiler" -shared -Wl,-z,defs "$unit.o" -o "lib$unit.so"; done
   passes "link" "$compiler" main.o -L . "${units[@]/#/-l}" -Wl,-rpath,. -o program
   passes "run: shared libraries" ./program

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Sourced by the checks of tests/hygiene and tests/package: where things are, which compilers there are, how to fail.
-# A check goes on after a failure and ends with `finish`, which fails if anything failed or nothing was checked.
+# A check goes on after a failure, unless STOP_AT_FIRST_FAILURE is set, and ends with `finish`, which fails if anything
+# failed or nothing was checked.
 set -euo pipefail
 shopt -s inherit_errexit nullglob
 
@@ -17,6 +18,7 @@ failures=0
 note() { printf 'note: %s\n' "$*"; }
 fail() {
   printf 'FAILED: %s\n' "$*"
+  if [[ -n ${STOP_AT_FIRST_FAILURE:-} ]]; then exit 1; fi
   failures=$((failures + 1))
 }
 finish() {

@@ -12,4 +12,13 @@ says "a message about Catch2" 'sinpe: Catch2 not found'
 says "a message about Google Benchmark" 'sinpe: Google Benchmark not found'
 passes "the target alone" configure_sinpe target -DSINPE_BUILD_TESTS=OFF -DSINPE_BUILD_EXAMPLES=OFF \
   -DSINPE_BUILD_BENCH=OFF -DSINPE_INSTALL=OFF
+
+# Nothing is fetched: a process that has no network at all does not miss it.
+if unshare --map-root-user --net true 2>/dev/null; then
+  offline() { unshare --map-root-user --net "$BASH" -c "$(declare -f configure); configure \"\$@\"" offline "$@"; }
+  export CMAKE work
+  passes "without a network" offline "$root" "$work/offline"
+else
+  note "this machine gives no namespace without a network"
+fi
 finish
