@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Calls every function of the generator, each template with every element type and the usual position types, and
-// returns a digest of the bits that came out; siblings.cpp does so for the other headers. The checks compile both under
-// many flags; UNIT names the function, so that several copies link into one program. FLOAT_ONLY: kernels take long to
-// compile.
+// returns a digest of the bits that came out; siblings.cpp and views.cpp do so for the other headers. The checks compile
+// them under many flags. PART_OF_THE_KERNELS: kernels take long to compile.
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <vector>
 
-#include <sinpe/sinpe.hpp>
+#include "calls.hpp"
 
 #ifndef UNIT
 #define UNIT everything
@@ -18,36 +16,16 @@ std::uint64_t UNIT();
 
 namespace {
 
-constexpr std::size_t d = 9;
-constexpr std::size_t rows = 40;
-constexpr std::size_t row_stride = d + 2;
-constexpr sinpe::pe_options paper;
-constexpr double frequencies[] = {1.0, 0.5, 0.25, 0.125, 0.0625};
+using namespace calls;
+
 static_assert(sinpe::valid(d, paper) && sinpe::valid(d, frequencies, 5), "sinpe must accept its own defaults");
 static_assert(sinpe::value(0, 0, d) == 0 && sinpe::value(0, 1, d) == 1, "position 0 is exact in constants too");
-
-// FNV-1a over the bytes of all that was put in.
-class digest {
- public:
-  template <class T>
-  void add(const std::vector<T>& values) {
-    for (const T& value : values) {
-      unsigned char bytes[sizeof(T)];
-      std::memcpy(bytes, &value, sizeof(T));
-      for (const unsigned char byte : bytes) state_ = (state_ ^ byte) * 0x100000001b3u;
-    }
-  }
-  std::uint64_t get() const { return state_; }
-
- private:
-  std::uint64_t state_ = 0xcbf29ce484222325u;
-};
 
 template <class P>
 P position_after(P first, std::size_t row) {
   return static_cast<P>(first + static_cast<P>(row));
 }
-sinpe::float16 position_after(sinpe::float16 first, std::size_t row) {
+[[maybe_unused]] sinpe::float16 position_after(sinpe::float16 first, std::size_t row) {
   return sinpe::float16(static_cast<float>(first) + static_cast<float>(row));
 }
 
@@ -108,6 +86,7 @@ void element_type(digest& bits) {
   bits.add(embeddings);
 }
 
+#if !defined(PART_OF_THE_KERNELS)
 // Kernels are what takes the time, so one position type each must do.
 void sixteen_bits(digest& bits) {
   static_assert(sinpe::value<sinpe::float16>(0, 1, d).bits == sinpe::float16(1.0).bits, "a constant in 16 bits");
@@ -118,35 +97,16 @@ void sixteen_bits(digest& bits) {
   bits.add(embeddings);
   bits.add(std::vector<float>{static_cast<float>(embeddings[1])});
 }
-
-template <class T>
-void per_channel(digest& bits) {
-  const double channel_frequencies[d] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
-  std::vector<T> row(d);
-  sinpe::sinusoidal_pe<T>::per_channel(d, channel_frequencies, channel_frequencies).encode(2, row.data());
-  bits.add(row);
-}
-
-// The presets whose parameters have defaults stand in the table; these stand for the others.
-void presets(digest& bits) {
-  namespace named = sinpe::conventions;
-  constexpr sinpe::pe_options with_parameters[] = {named::timescales(2, 20), named::nerfstudio(0, 8),
-                                                   named::tensor2tensor_min_timescale_multiplied(2, 20)};
-  for (const sinpe::pe_options& options : with_parameters) bits.add(sinpe::encode(3, d, options));
-  for (const sinpe::named_convention& system : named::all) bits.add(sinpe::encode(3, d, system.options));
-}
+#endif
 
 }  // namespace
 
 std::uint64_t UNIT() {
   digest bits;
   element_type<float>(bits);
-#if !defined(FLOAT_ONLY)
+#if !defined(PART_OF_THE_KERNELS)
   element_type<double>(bits);
   sixteen_bits(bits);
-  per_channel<float>(bits);
-  per_channel<double>(bits);
-  presets(bits);
 #endif
   return bits.get();
 }

@@ -28,19 +28,21 @@ wide_in_kernels_only() {
   [[ -z $outside && $found == *detail4avx2* && $found == *detail6avx512* ]]
 }
 
-# Kernels take seconds to compile, at -O2 most of all: four units, each with a part of the calls.
+# Kernels take seconds to compile, at -O2 most of all: the units that hold them all are compiled once.
 for compiler in "${compilers[@]}"; do
   compile=("$compiler" -std=c++17 -fPIC "${warnings[@]}" -I "$include" -c)
-  calls=("$root/tests/hygiene/everything.cpp" -DFLOAT_ONLY)
-  passes "compile" "${compile[@]}" -O2 "${calls[@]}" -DUNIT=first -o "$work/first.o"
-  passes "compile" "${compile[@]}" -O0 "${calls[@]}" -DUNIT=second -o "$work/second.o"
-  passes "compile" "${compile[@]}" -O2 "$root/tests/hygiene/siblings.cpp" -DUNIT=siblings -o "$work/siblings.o"
-  units=(first second siblings)
   main=("$compiler" -std=c++17 -c "$root/tests/hygiene/linking.cpp" -o "$work/main.o")
+  # unit NAME SOURCE FLAGS...
+  unit() { passes "compile" "${compile[@]}" "$root/tests/hygiene/$2.cpp" -DUNIT="$1" "${@:3}" -o "$work/$1.o"; }
+  unit everything everything -O2 -DPART_OF_THE_KERNELS
+  unit siblings siblings -O1 -DPART_OF_THE_KERNELS
+  unit views views -O1 -DPART_OF_THE_KERNELS
+  unit first few -O2
+  unit second few -O0
+  units=(everything siblings views first second)
   if is_x86 "$compiler"; then
-    passes "AVX outside of kernels" wide_in_kernels_only "$work/first.o"
-    passes "AVX outside of kernels" wide_in_kernels_only "$work/siblings.o"
-    passes "compile" "${compile[@]}" -O0 -mavx2 "${calls[@]}" -DUNIT=wide -o "$work/wide.o"
+    for name in everything siblings views; do passes "AVX outside of kernels" wide_in_kernels_only "$work/$name.o"; done
+    unit wide few -O0 -mavx2
     refused "control: a unit of -mavx2" wide_in_kernels_only "$work/wide.o"
     if grep -qw avx2 /proc/cpuinfo; then
       units+=(wide)
@@ -51,16 +53,16 @@ for compiler in "${compilers[@]}"; do
   else
     note "$compiler is not for x86-64: units of different -march not linked"
   fi
-  for unit in "${units[@]}"; do
-    passes "strong symbols" only_strong_is "$work/$unit.o" "$unit"
-    passes "no libm" without_libm "$work/$unit.o"
+  for name in "${units[@]}"; do
+    passes "strong symbols" only_strong_is "$work/$name.o" "$name"
+    passes "no libm" without_libm "$work/$name.o"
   done
 
   passes "compile" "${main[@]}"
   # The linker takes what several units define from the first of them.
   objects=("${units[@]/%/.o}")
   backwards=()
-  for unit in "${objects[@]}"; do backwards=("$unit" "${backwards[@]}"); done
+  for name in "${objects[@]}"; do backwards=("$name" "${backwards[@]}"); done
   cd "$work"
   for order in "${objects[*]}" "${backwards[*]}"; do
     read -r -a in_order <<<"$order"
@@ -73,7 +75,7 @@ for compiler in "${compilers[@]}"; do
   else
     note "no valgrind: memory is watched by guards and sanitizers alone"
   fi
-  for unit in "${units[@]}"; do passes "link" "$compiler" -shared -Wl,-z,defs "$unit.o" -o "lib$unit.so"; done
+  for name in "${units[@]}"; do passes "link" "$compiler" -shared -Wl,-z,defs "$name.o" -o "lib$name.so"; done
   passes "link" "$compiler" main.o -L . "${units[@]/#/-l}" -Wl,-rpath,. -o program
   passes "run: shared libraries" ./program
 done

@@ -5,3 +5,6 @@
 #undef UNIT
 #define UNIT siblings
 #include "siblings.cpp"
+#undef UNIT
+#define UNIT views
+#include "views.cpp"
