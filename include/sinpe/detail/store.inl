@@ -23,6 +23,10 @@ struct elements_of {
   }
 };
 
+SINPE_DETAIL_INLINE std::size_t clamped(std::size_t end, std::size_t begin, std::size_t most) {
+  return end <= begin ? 0 : end - begin < most ? end - begin : most;
+}
+
 // Copies count <= 2 * Chunk elements by two chunks that overlap: no loop, and nothing outside is touched.
 template <std::size_t Chunk, class T>
 SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
@@ -52,6 +56,18 @@ SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, cons
       }
       copy_bytes(to + i * width, &pieces[i], sizeof pieces[i]);
     }
+  } else if constexpr (can_mask<T>) {
+    SINPE_DETAIL_UNROLL
+    for (std::size_t i = 0; i < Pieces; ++i) {
+      const std::size_t some = clamped(count, i * width, width);
+      const std::uint32_t mask = static_cast<std::uint32_t>((std::uint64_t{1} << some) - 1);
+      if constexpr (Op::reads) {
+        V present;
+        load_some(to + i * width, mask, present);
+        op.apply(present, pieces[i]);
+      }
+      store_some(to + i * width, mask, pieces[i]);
+    }
   } else {
     constexpr std::size_t elements = Pieces * width;
     constexpr std::size_t chunk = elements > 1 ? elements / 2 : 1;
@@ -60,10 +76,6 @@ SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, cons
     put<true>(buffer, pieces, elements, op);
     copy_some<chunk>(to, buffer, count);
   }
-}
-
-SINPE_DETAIL_INLINE std::size_t clamped(std::size_t end, std::size_t begin, std::size_t most) {
-  return end <= begin ? 0 : end - begin < most ? end - begin : most;
 }
 
 // How many of the first `end` pairs have both members in the row.
