@@ -69,8 +69,6 @@ constexpr void convert_zipped(const real& x, const real& y, T (&zipped)[2]) {
   convert(y, zipped[1]);
 }
 
-template <class T>
-constexpr bool can_mask = false;
 constexpr bool can_stream = false;
 inline void stream_line(unsigned char*, const unsigned char*) {}
 constexpr void finish_streaming() {}

@@ -215,31 +215,6 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<flo
 #endif
 #endif
 
-// Elements under a mask, one bit each: the others are neither read nor written. What is not read is 0.
-#if SINPE_DETAIL_LANES == 8
-template <class T>
-constexpr bool can_mask = sizeof(T) >= 4;
-template <class T, class V>
-SINPE_DETAIL_INLINE void load_some(const T* from, std::uint32_t mask, V& x) {
-  if constexpr (sizeof(T) == sizeof(float)) {
-    asm volatile("vmovups (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
-  } else {
-    asm volatile("vmovupd (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
-  }
-}
-template <class T, class V>
-SINPE_DETAIL_INLINE void store_some(T* to, std::uint32_t mask, const V& x) {
-  if constexpr (sizeof(T) == sizeof(float)) {
-    asm volatile("vmovups %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
-  } else {
-    asm volatile("vmovupd %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
-  }
-}
-#else
-template <class T>
-constexpr bool can_mask = false;
-#endif
-
 // Stores past the caches.  Requires: `to` on a cache line.
 #if SINPE_DETAIL_X86
 constexpr bool can_stream = true;
