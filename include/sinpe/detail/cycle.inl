@@ -8,6 +8,17 @@ constexpr std::size_t packs_at_once = 2;
 // Pairs that are whole tiles and a whole number of such steps.
 constexpr std::size_t whole_block = packs_at_once * lanes > tile_pairs ? packs_at_once * lanes : tile_pairs;
 
+// The digits that a job has of one anchor's cycle: one high digit, low digits `from` to `to`.
+struct digit_range {
+  int high;
+  int from;
+  int to;
+};
+
+constexpr bool is_whole_cycle(const digit_range& digit) {
+  return digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
+}
+
 // Where packs go: the rows of one low digit cycle.
 template <class T>
 struct cycle_target {

@@ -143,7 +143,7 @@ struct encoder {
       job.out += static_cast<std::ptrdiff_t>(s.rows - 1) * row_stride;
       job.row_stride = -row_stride;
     }
-    job.stream = s.rows > stream_bytes_from / sizeof(T) / shape.dim;
+    job.stream = s.rows * shape.dim > stream_bytes_from / sizeof(T);
     job.x_scale = scales.x_scale;
     job.pe_scale = scales.pe_scale;
     return job;

@@ -60,17 +60,6 @@ void fill_anchors(const multiplier& position, bool negative, const chunk& c, dou
   }
 }
 
-// The digits that a job has of one anchor's cycle: one high digit, low digits `from` to `to`.
-struct digit_range {
-  int high;
-  int from;
-  int to;
-};
-
-constexpr bool is_whole_cycle(const digit_range& digit) {
-  return digit.from == 1 - digits::low_radix / 2 && digit.to == digits::low_radix / 2;
-}
-
 // The centers of the cycle at high digit `high`, from pair `pair` on.
 template <class Pair, std::size_t Packs>
 SINPE_DETAIL_INLINE void load_centers(const double* anchors, std::size_t pair, int high, bool negative,

@@ -39,6 +39,10 @@ struct elements_of {
   }
 };
 
+SINPE_DETAIL_INLINE std::size_t clamped(std::size_t end, std::size_t begin, std::size_t most) {
+  return end <= begin ? 0 : end - begin < most ? end - begin : most;
+}
+
 // Copies count <= 2 * Chunk elements by two chunks that overlap: no loop, and nothing outside is touched.
 template <std::size_t Chunk, class T>
 SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
@@ -54,32 +58,78 @@ SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
   }
 }
 
-// Puts `count` elements, or all of the pieces where Full.
-template <bool Full, class T, class V, std::size_t Pieces, class Op>
-SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, const Op& op) {
-  constexpr std::size_t width = sizeof(V) / sizeof(T);
-  if constexpr (Full) {
-    SINPE_DETAIL_UNROLL
-    for (std::size_t i = 0; i < Pieces; ++i) {  // piece by piece: gcc copies an array of them through the stack
-      if constexpr (Op::reads) {
-        V present;
-        copy_bytes(&present, to + i * width, sizeof present);
-        op.apply(present, pieces[i]);
-      }
-      copy_bytes(to + i * width, &pieces[i], sizeof pieces[i]);
-    }
+// Elements under a mask, one bit each: the others are neither read nor written. What is not read is 0.
+#if defined(SINPE_DETAIL_LANES) && SINPE_DETAIL_LANES == 8
+template <class T>
+constexpr bool can_mask = sizeof(T) >= 4;
+template <class T, class V>
+SINPE_DETAIL_INLINE void load_some(const T* from, std::uint32_t mask, V& x) {
+  if constexpr (sizeof(T) == sizeof(float)) {
+    asm volatile("vmovups (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
   } else {
-    constexpr std::size_t elements = Pieces * width;
-    constexpr std::size_t chunk = elements > 1 ? elements / 2 : 1;
-    T buffer[elements] = {};
+    asm volatile("vmovupd (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
+  }
+}
+template <class T, class V>
+SINPE_DETAIL_INLINE void store_some(T* to, std::uint32_t mask, const V& x) {
+  if constexpr (sizeof(T) == sizeof(float)) {
+    asm volatile("vmovups %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
+  } else {
+    asm volatile("vmovupd %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
+  }
+}
+#else
+template <class T>
+constexpr bool can_mask = false;
+#endif
+
+// Puts one piece.
+template <class T, class V, class Op>
+SINPE_DETAIL_INLINE void put_piece(T* to, V& piece, const Op& op) {
+  if constexpr (Op::reads) {
+    V present;
+    copy_bytes(&present, to, sizeof present);
+    op.apply(present, piece);
+  }
+  copy_bytes(to, &piece, sizeof piece);
+}
+
+// Puts the first `count` elements of a piece.
+template <class T, class V, class Op>
+SINPE_DETAIL_INLINE void put_some(T* to, V& piece, std::size_t count, const Op& op) {
+  constexpr std::size_t width = sizeof(V) / sizeof(T);
+  if constexpr (can_mask<T>) {
+    const std::uint32_t mask = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+    if constexpr (Op::reads) {
+      V present;
+      load_some(to, mask, present);
+      op.apply(present, piece);
+    }
+    store_some(to, mask, piece);
+  } else if (count == width) {
+    put_piece(to, piece, op);
+  } else {
+    constexpr std::size_t chunk = width > 1 ? width / 2 : 1;
+    T buffer[width] = {};
     if constexpr (Op::reads) copy_some<chunk>(buffer, to, count);
-    put<true>(buffer, pieces, elements, op);
+    put_piece(buffer, piece, op);
     copy_some<chunk>(to, buffer, count);
   }
 }
 
-SINPE_DETAIL_INLINE std::size_t clamped(std::size_t end, std::size_t begin, std::size_t most) {
-  return end <= begin ? 0 : end - begin < most ? end - begin : most;
+// Puts `count` elements, or all of the pieces where Full. Piece by piece: gcc copies an array of them through the stack,
+// and one that is written in pieces and read across them has to wait.
+template <bool Full, class T, class V, std::size_t Pieces, class Op>
+SINPE_DETAIL_INLINE void put(T* to, V (&pieces)[Pieces], std::size_t count, const Op& op) {
+  constexpr std::size_t width = sizeof(V) / sizeof(T);
+  SINPE_DETAIL_UNROLL
+  for (std::size_t i = 0; i < Pieces; ++i) {
+    if constexpr (Full) {
+      put_piece(to + i * width, pieces[i], op);
+    } else {
+      put_some(to + i * width, pieces[i], clamped(count, i * width, width), op);
+    }
+  }
 }
 
 // How many of the first `end` pairs have both members in the row.
