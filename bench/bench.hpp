@@ -14,6 +14,7 @@ void register_add_positional();
 void register_construction();
 void register_rotary();
 void register_grid();
+void register_views();
 
 struct matrix_size {
   std::size_t rows;

@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
   bench::register_construction();
   bench::register_rotary();
   bench::register_grid();
+  bench::register_views();
   if (benchmark::RunSpecifiedBenchmarks() == 0) return 1;
   if (bench::refused_rows() != 0) std::fprintf(stderr, "wrong output in %d rows\n", bench::refused_rows());
   return bench::refused_rows() == 0 ? 0 : 1;

@@ -158,6 +158,23 @@ TEMPLATE_TEST_CASE("tokens hold the rows of the axes: whatever the width of what
   }
 }
 
+// One channel has no trailing half, two have one each: the halves of the axes are of all sizes.
+TEST_CASE("tokens hold the rows of the axes: function_major, axes of different widths") {
+  sinpe::pe_options halves;
+  halves.layout = sinpe::pair_layout::halves;
+  sinpe::grid_coordinates grid;
+  grid.frame.count = 2;
+  grid.row.count = 3;
+  grid.column.count = 4;
+  for (std::size_t i = 0; i < 64; ++i) {
+    sinpe::grid_options options = test::grid_of({test::axis(grid_axis::frame, 1 + i % 4, halves),
+                                                 test::axis(grid_axis::row, 1 + i / 4 % 4, halves),
+                                                 test::axis(grid_axis::column, 1 + i / 16, halves)});
+    options.grouping = sinpe::channel_grouping::function_major;
+    check_all_strides<float>(options, grid);
+  }
+}
+
 TEST_CASE("one axis is a grid too, with the class rows and spare channels of one") {
   sinpe::grid_options options = test::grid_of({test::axis(grid_axis::row, 5)});
   options.class_rows = 2;

@@ -82,7 +82,7 @@ SINPE_DETAIL_INLINE void quarter_sincos(const phase (&p)[Packs], coarse (&result
 // product.h + product.l = (a.h + a.l) * (b.h + b.l);  product.h is exact.
 SINPE_DETAIL_INLINE void multiply(const split& a, const split& b, split& product) {
   product.h = a.h * b.h;
-  keep(product.h);
+  keep_exact(product.h);
   real first = a.h * b.l, second = a.l * b.h, third = a.l * b.l;
   keep(first);
   keep(second);
@@ -116,7 +116,7 @@ SINPE_DETAIL_INLINE void horner(split (&sum)[Packs], const split (&z)[Packs], do
     multiply(sum[i], z[i], product);
     sum[i].h = product.h + h;
     keep(sum[i].h);
-    sum[i].l = product.l + l;
+    sum[i].l = l == 0 ? product.l : product.l + l;  // a -0 does not outlive settle
     keep(sum[i].l);
     settle(sum[i]);
   }

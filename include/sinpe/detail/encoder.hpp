@@ -48,7 +48,7 @@ struct encoder {
       if (s.at.representable) {
         run<Operation>(level, job_of(s, begin, row_stride, scales));
       } else {
-        const T nan = not_a_number<T>();
+        const auto nan = not_a_number_bits<T>();  // clang 19 stores no NaN of a floating type under -ffast-math
         for (std::size_t channel = 0; channel < shape.dim; ++channel) {
           std::memcpy(static_cast<void*>(begin + channel), &nan, sizeof nan);  // the memory may hold another type
         }

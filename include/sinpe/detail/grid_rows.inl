@@ -35,7 +35,7 @@ void grid_pe<T>::compute_axis(const walk& tokens, std::size_t axis) const noexce
   }
   const piece& lead = leading_[axis];
   const piece& trail = trailing_[axis];
-  if (trail.width == 0) return;
+  if (lead.channel == channel && trail.width == 0) return;
   for (std::size_t i = 1; i < coordinates.count; ++i) {
     T* const token = tokens.token(along, i);
     std::memmove(token + trail.channel, token + channel + lead.width, trail.width * sizeof(T));

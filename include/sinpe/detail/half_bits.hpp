@@ -34,10 +34,15 @@ struct format_of<float> : float_format<std::uint32_t, 23, 127> {};
 template <>
 struct format_of<double> : float_format<std::uint64_t, 52, 1023> {};
 
+// The bits of a NaN.
+template <class T>
+constexpr typename format_of<T>::word not_a_number_bits() {
+  using format = format_of<T>;
+  return static_cast<typename format::word>(format::infinity | format::quiet);
+}
 template <class T>
 constexpr T not_a_number() {
-  using format = format_of<T>;
-  return __builtin_bit_cast(T, static_cast<typename format::word>(format::infinity | format::quiet));
+  return __builtin_bit_cast(T, not_a_number_bits<T>());
 }
 
 // The nearest number of a narrower format, ties to even. A NaN stays one, quiet, with the digits that find room.

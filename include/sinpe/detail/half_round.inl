@@ -36,7 +36,7 @@ SINPE_DETAIL_INLINE void to_floats(const wide_words& upper, wide_words& floats) 
   floats = (upper << 3) | (upper >> 29);
   asm("vpternlogd $0xe4, %2, %1, %0" : "+v"(floats) : "v"(upper), "v"(from_rotated));
 #else
-  floats = ((upper << 3) & 0x3fffffffu) | (upper & 0x80000000u) | 1u;
+  floats = ((upper << 3) | 0xc0000001u) & (upper | 0x3fffffffu);
 #endif
 }
 

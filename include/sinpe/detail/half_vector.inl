@@ -86,7 +86,7 @@ SINPE_DETAIL_INLINE void same_bits(const From& from, To& to) {
 #define SINPE_DETAIL_PICK(type, a, b, ...) __builtin_shuffle(a, b, type{__VA_ARGS__})
 #endif
 
-// Halves side by side, each to the lower bits of a lane, and back: there the upper bits are not looked at.
+// Halves side by side, each to the lower bits of a lane, and back.  Requires there: the upper bits are 0.
 template <class Registers, class Words>
 SINPE_DETAIL_INLINE void spread(const Registers& halves, Words& words) {
   if constexpr (sizeof(Words) == sizeof(Registers)) {
@@ -116,7 +116,13 @@ SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
     halves = SINPE_DETAIL_PICK(Registers, all, all, 0, 2, 4, 6, 0, 2, 4, 6);
 #endif
   } else {
+#if SINPE_DETAIL_LANES == 4  // gcc would not know that nothing has to be cut off
+    slim_words parts[2];
+    same_bits(words, parts);
+    asm("vpackusdw %2, %1, %0" : "=x"(halves) : "x"(parts[0]), "x"(parts[1]));
+#else
     halves = __builtin_convertvector(words, Registers);
+#endif
   }
 }
 

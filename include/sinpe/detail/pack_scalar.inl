@@ -27,6 +27,8 @@ constexpr void keep(X& x) {
   if (!SINPE_DETAIL_CONSTANT_EVALUATED()) hide(x);
 }
 
+constexpr void keep_exact(real& x) { keep(x); }
+
 constexpr void load(const double* from, real& x) { x = *from; }
 constexpr void spread_one(const double* from, real& x) { x = *from; }
 constexpr void store(double* to, const real& x) { *to = x; }
