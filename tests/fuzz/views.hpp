@@ -108,7 +108,8 @@ void use_scattered_rows(input& in, const Generator& generator, const sinpe::sinu
 }
 
 template <class T, class Generator>
-void use_generator(input& in, Generator generator, sinpe::sinusoidal_pe<T> scalar) {
+void use_generator(input& in, const Generator& given, sinpe::sinusoidal_pe<T> scalar) {
+  Generator generator = given;
   scalar.pin(sinpe::isa::scalar);
   generator.pin(in.level());
   switch (in.below(6)) {
