@@ -50,7 +50,7 @@ struct bfloat16 {
 // Requires: T has two bytes, the alignment of std::uint16_t, and is trivially copyable. Nothing else of it is used.
 
 // g++ defines the macro for aarch64 too, but its C++ knows the type there from 13 on only.
-#if defined(__FLT16_MANT_DIG__) && (defined(__clang__) || defined(__SSE2__) || __GNUC__ >= 13)
+#if defined(__FLT16_MANT_DIG__) && (defined(__clang__) || defined(__SSE2__) || (defined(__GNUC__) && __GNUC__ >= 13))
 template <>
 struct half_storage<_Float16> {
   using type = float16;

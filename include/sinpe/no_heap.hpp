@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <new>
+#include <type_traits>
 
 #include <sinpe/detail/faults.hpp>
 #include <sinpe/detail/storage.hpp>

@@ -11,6 +11,7 @@
 #include "fuzz/input.hpp"
 #include "fuzz/relatives.hpp"
 #include "fuzz/rotaries.hpp"
+#include "fuzz/views.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
@@ -18,7 +19,7 @@ namespace {
 
 template <class T>
 void one_of_all(fuzz::input& in) {
-  switch (in.below(9)) {
+  switch (in.below(11)) {
     case 0:
       return fuzz::generator_of_options<T>(in);
     case 1:
@@ -35,8 +36,12 @@ void one_of_all(fuzz::input& in) {
       return fuzz::rotaries<T>(in);
     case 7:
       return fuzz::grids<T>(in);
-    default:
+    case 8:
       return fuzz::presets(in);
+    case 9:
+      return fuzz::views<T>(in);
+    default:
+      return in.flag() ? fuzz::views<sinpe::float16>(in) : fuzz::views<sinpe::bfloat16>(in);
   }
 }
 

@@ -62,7 +62,8 @@ void for_each_generator(const Check& check) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("matrices may end or begin where memory does", "", float, double) {
+TEMPLATE_TEST_CASE("matrices may end or begin where memory does", "", float, double, sinpe::float16, sinpe::bfloat16) {
+  using scale = typename sinpe::sinusoidal_pe<TestType>::scale;
   fenced_memory memory(row_counts.back() * widths.back() * sizeof(TestType));
   for_each_generator<TestType>([&](const auto& generator) {
     for (const std::size_t rows : row_counts) {
@@ -73,7 +74,7 @@ TEMPLATE_TEST_CASE("matrices may end or begin where memory does", "", float, dou
         generator.encode_range(-3, rows, out);
         CHECK(test::difference(out, expected.data(), count) == "");
         generator.add_positional(out, rows, 70);
-        generator.add_positional_scaled(out, rows, 7, TestType{2}, TestType{3});
+        generator.add_positional_scaled(out, rows, 7, scale{2}, scale{3});
         generator.encode(-3, out);
         CHECK(test::difference(out, expected.data(), generator.dim()) == "");
       }
@@ -104,6 +105,54 @@ TEMPLATE_TEST_CASE("positions and frequencies may end where memory does", "", fl
     sinpe::sinusoidal_pe<TestType>(d, frequencies, pairs).encode(9, row.data());
     sinpe::sinusoidal_pe<TestType>(d, copy.data(), pairs).encode(9, expected.data());
     CHECK(test::difference(row, expected) == "");
+  }
+}
+
+TEMPLATE_TEST_CASE("columns may end or begin where memory does", "", float, double, sinpe::float16, sinpe::bfloat16) {
+  constexpr std::size_t most_rows = 70;
+  fenced_memory memory(most_rows * widths.back() * sizeof(TestType));
+  for_each_generator<TestType>([&](const auto& generator) {
+    const std::size_t d = generator.dim();
+    for (const std::size_t rows : {std::size_t{1}, std::size_t{7}, std::size_t{33}, most_rows}) {
+      std::vector<TestType> dense(rows * d);
+      generator.encode_range(-3, rows, dense.data());
+      for (TestType* const out : {memory.front<TestType>(), memory.back<TestType>(rows * d)}) {
+        const auto columns = sinpe::view_channels_first(out, 1, d, rows);
+        generator.encode(-3, columns);
+        std::size_t wrong = 0;
+        for (std::size_t i = 0; i < rows * d; ++i) {
+          wrong += test::bits_of(out[i % d * rows + i / d]) != test::bits_of(dense[i]);
+        }
+        INFO("d " << d << " rows " << rows);
+        CHECK(wrong == 0);
+        generator.add_positional(columns, 70);
+      }
+    }
+  });
+}
+
+TEMPLATE_TEST_CASE("heads and their table may end or begin where memory does", "", float, double) {
+  fenced_memory heads_memory(12 * 130 * sizeof(TestType));
+  fenced_memory table_memory(3 * 130 * sizeof(TestType));
+  for (const std::size_t d : {2u, 4u, 6u, 10u, 16u, 30u, 32u, 34u, 64u, 66u, 130u}) {
+    for (const auto pairing : {sinpe::rotary_pairing::adjacent, sinpe::rotary_pairing::halves}) {
+      for (const sinpe::isa level : test::supported_levels()) {
+        sinpe::rotary<TestType> rope(d, pairing);
+        rope.pin(level);
+        const sinpe::rotary_shape shape{3, 2, 2};
+        std::vector<TestType> expected(12 * d, TestType{2});
+        rope.rotate(expected.data(), shape, 40);
+        TestType* const tables[] = {table_memory.front<TestType>(), table_memory.back<TestType>(3 * d)};
+        TestType* const heads[] = {heads_memory.front<TestType>(), heads_memory.back<TestType>(12 * d)};
+        for (int end = 0; end < 2; ++end) {
+          for (std::size_t i = 0; i < 12 * d; ++i) heads[end][i] = TestType{2};
+          rope.table_range(40, 3, tables[end]);
+          rope.apply(heads[end], shape, tables[end]);
+          INFO("d " << d << " pairing " << static_cast<int>(pairing) << " on " << test::name_of(level));
+          CHECK(test::difference(heads[end], expected.data(), expected.size()) == "");
+        }
+      }
+    }
   }
 }
 

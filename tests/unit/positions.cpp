@@ -216,3 +216,20 @@ TEMPLATE_TEST_CASE("listed rows without an encoding do not touch their neighbour
     check_rows(sums, listed);
   }
 }
+
+TEMPLATE_TEST_CASE("steps that leave 64 bits make rows of NaN, and do not come around", "", float, double) {
+  constexpr std::size_t d = 4;
+  const sinpe::sinusoidal_pe<TestType> generator(d);
+  std::vector<TestType> rows(9 * d);
+  for (const std::int64_t step :
+       {std::int64_t{1} << 62, -(std::int64_t{1} << 62), std::numeric_limits<std::int64_t>::min()}) {
+    generator.encode_range(std::int64_t{5}, 9, rows.data(), static_cast<std::ptrdiff_t>(d), step);
+    CHECK_FALSE(test::is_nan(rows[0]));
+    for (std::size_t r = 1; r < 9; ++r) {
+      // 5 - 2^62 is the one that is still there.
+      if (r == 1 && step == -(std::int64_t{1} << 62)) continue;
+      INFO("row " << r << " step " << step);
+      CHECK(test::all_nan(std::vector<TestType>(rows.data() + r * d, rows.data() + (r + 1) * d)));
+    }
+  }
+}

@@ -106,6 +106,9 @@ TEST_CASE("containers of another size are refused") {
   CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_at(std::vector<int>{1, 2}, row); }));
   CHECK(test::is_refused("embeddings.size()", "9", [&] { pe.add_positional(row, 2); }));
   CHECK(test::is_refused("out.size()", "9", [&] { pe.encode_range(3, std::numeric_limits<std::size_t>::max(), row); }));
+  const sinpe::sinusoidal_pe<float> half_as_wide(4);  // two rows of it leave an element over
+  CHECK(test::is_refused("out.size()", "9", [&] { half_as_wide.encode_range(3, 2, row); }));
+  CHECK(test::is_refused("embeddings.size()", "9", [&] { half_as_wide.add_positional(row, 2); }));
   CHECK(test::is_refused("seq_len", "2", [&] { sinpe::view_of(row, 2); }));
   CHECK(test::is_refused("seq_len", "0", [&] { sinpe::view_of(row, 0); }));
   CHECK(test::difference(row, before) == "");

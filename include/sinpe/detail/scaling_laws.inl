@@ -14,8 +14,7 @@ rotary_frequencies scaled_frequencies(std::size_t rotary_dim, const wide& ratio,
   for (std::size_t k = 0; k < rotary_dim / 2; ++k) {
     const wide changed = change(k, f);
     if (changed.exponent > fixed_frequency::limit_exponent) {
-      const double shown = changed.exponent < 1024 ? nearest_double(changed) : std::numeric_limits<double>::infinity();
-      report(fault_of("frequencies", "stay below 2^60 radians per position", shown, k));
+      report(fault_of("frequencies", "stay below 2^60 radians per position", nearest_double(changed), k));
     }
     result.values.push_back(nearest_double(changed));
     f = f * ratio;

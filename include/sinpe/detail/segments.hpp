@@ -174,7 +174,7 @@ constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t r
   const position by = position_from(positions.step);
   const position at = positions(row);
   const bool by_one = by.representable && by.whole == 1 && by.fraction_bits == 0;
-  if (by_one && at.representable && at.fraction_bits == 0 && at.whole < exact && rows < exact) {
+  if (by_one && at.representable && at.fraction_bits == 0 && at.whole < exact && std::uint64_t{rows} < exact) {
     return segment_at(spaced_positions<std::int64_t>{carried(at), by.negative ? -1 : 1}, 0, rows - row);
   }
   return segment_by_looking(positions, row, rows);
