@@ -45,8 +45,13 @@ constexpr void to_real(const word& w, double less, real& x) {
 constexpr void to_quarters(const word& turns, real& x) {
   x = static_cast<double>(static_cast<std::int64_t>(turns << 2)) * 0x1p-64;
 }
-constexpr void flip_sign(real& x, word sign) { x = (sign >> 63) != 0 ? -x : x; }  // by the top bit
-constexpr void sign_zero(real& x, word sign) { x = (sign >> 63) != 0 ? -0.0 : x; }  // a zero becomes -0
+// Signs by their bits: -ffast-math tells compilers that the sign of zero does not matter.
+constexpr void flip_sign(real& x, word sign) {  // by the top bit
+  x = __builtin_bit_cast(real, __builtin_bit_cast(word, x) ^ (sign & 0x8000000000000000u));
+}
+constexpr void sign_zero(real& x, word sign) {  // a zero becomes -0
+  x = __builtin_bit_cast(real, __builtin_bit_cast(word, x) | (sign & 0x8000000000000000u));
+}
 constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
   const real before = a;
   a = (flag >> 63) != 0 ? b : a;
