@@ -6,6 +6,7 @@ if ! command -v pkg-config >/dev/null; then
   note "no pkg-config: sinpe.pc is not checked"
   exit 0
 fi
+passes "three numbers" grep -qE "^[0-9]+\.[0-9]+\.[0-9]+$" <<<"$version"
 passes "install" install_sinpe "$work/prefix"
 
 export PKG_CONFIG_PATH=$work/prefix/share/pkgconfig
