@@ -20,14 +20,6 @@ SINPE_DETAIL_BEGIN
 
 namespace detail {
 
-// Eigen: every expression with storage, row- and column-major, Map, Ref and Block included.
-template <class M, class = void>
-constexpr bool is_eigen_matrix = false;
-template <class M>
-constexpr bool is_eigen_matrix<
-    M, std::void_t<decltype(std::declval<M&>().data()), decltype(std::declval<M&>().rows()),
-                   decltype(std::declval<M&>().rowStride()), decltype(std::declval<M&>().colStride())>> = true;
-
 // std::mdspan and its forerunners.
 template <class M, class = void>
 constexpr bool is_mdspan = false;
@@ -75,7 +67,7 @@ auto view_of(Mdspan&& matrix) noexcept {
 // Errors: std::invalid_argument naming seq_len where it does not divide the size.
 template <class Range, detail::enable_range<std::remove_reference_t<Range>> = 0>
 auto view_of(Range&& range, std::size_t seq_len) {
-  const std::size_t size = static_cast<std::size_t>(range.size());
+  const std::size_t size = detail::size_of(range);
   if (seq_len == 0 ? size != 0 : size % seq_len != 0) {
     detail::report(detail::fault_of("seq_len", "divide the size of the matrix", seq_len));
   }

@@ -17,8 +17,7 @@
 // * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time and
 //   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
 // * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views
-// or
-//   containers throw std::invalid_argument before anything is written; the message names the argument and its value.
+//   or containers throw std::invalid_argument before anything is written; the message names the argument and its value.
 //   Without exceptions they abort.
 // * Memory. Only the addressed elements are written. Pointers need alignof(T), no more. Zero rows touch nothing.
 // * Threads. Calls are const, allocate nothing and may run on one generator from many threads with disjoint outputs.
@@ -26,6 +25,7 @@
 #define SINPE_ENCODING_CALLS_HPP
 
 #include <cstddef>
+#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -47,12 +47,24 @@ SINPE_DETAIL_BEGIN
 
 namespace detail {
 
-// Whatever has data() and size(): std::vector, std::array, std::span.
+// Eigen: every expression with storage, row- and column-major, Map, Ref and Block included.
+template <class M, class = void>
+constexpr bool is_eigen_matrix = false;
+template <class M>
+constexpr bool is_eigen_matrix<
+    M, std::void_t<decltype(std::declval<M&>().data()), decltype(std::declval<M&>().rows()),
+                   decltype(std::declval<M&>().rowStride()), decltype(std::declval<M&>().colStride())>> = true;
+
+// Whatever has data() and size(): std::vector, std::array, std::span. Not what has strides, too: that is for view_of.
 template <class R, class = void>
 constexpr bool is_range = false;
 template <class R>
 constexpr bool is_range<R, std::void_t<decltype(*std::declval<R&>().data()), decltype(std::declval<R&>().size())>> =
-    true;
+    !is_eigen_matrix<R>;
+template <class R>
+constexpr std::size_t size_of(const R& range) {
+  return static_cast<std::size_t>(range.size());
+}
 template <class R>
 using enable_range = std::enable_if_t<is_range<R>, int>;
 
@@ -123,6 +135,7 @@ class encoding_calls {
   // ---------------------------------------------------------------------------------------- containers, checked
 
   // The same for whatever has data() and size(), of exactly as many elements: std::vector, std::array, std::span.
+  // Matrices with strides of their own, such as Eigen's, go through view_of of adapters.hpp.
   // Errors: std::invalid_argument naming out.size(), positions.size(), embeddings.size() or seq_len.
   template <class P, class Row, detail::enable_range<Row> = 0>
   void encode(P pos, Row&& out) const;

@@ -3,6 +3,8 @@
 #ifndef SINPE_OPTIONS_HPP
 #define SINPE_OPTIONS_HPP
 
+#include <sinpe/detail/floating.hpp>
+
 #include <sinpe/detail/macros.hpp>
 
 SINPE_DETAIL_BEGIN
@@ -38,9 +40,11 @@ struct pe_options {
   odd_tail tail = odd_tail::lead;
 };
 
+// By the bits of the numbers: under -ffast-math NaN may equal anything.
 constexpr bool operator==(const pe_options& a, const pe_options& b) noexcept {
-  return a.base == b.base && a.shift == b.shift && a.gain == b.gain && a.half == b.half && a.layout == b.layout &&
-         a.lead == b.lead && a.tail == b.tail;
+  return detail::same_bits(a.base, b.base) && detail::same_bits(a.shift, b.shift) &&
+         detail::same_bits(a.gain, b.gain) && a.half == b.half && a.layout == b.layout && a.lead == b.lead &&
+         a.tail == b.tail;
 }
 constexpr bool operator!=(const pe_options& a, const pe_options& b) noexcept { return !(a == b); }
 

@@ -36,7 +36,8 @@ struct row_positions {
   P padding_position = P{};
   padding_rows rule = padding_rows::leave;
 
-  // The same, rows at `position` being padding: the padding index of fairseq and its heirs.
+  // The same, rows at `position` being padding: the padding index of fairseq and its heirs. Positions that have no
+  // encoding count, too: the least integer of a type is below 0. NaN is at and below nothing.
   constexpr row_positions padded_at(P position, padding_rows what) const noexcept {
     return with_padding(padding::at, position, what);
   }

@@ -44,7 +44,32 @@ struct small_mdspan {
   std::size_t stride(std::size_t r) const { return strides[r]; }
 };
 
+// A container that counts with a signed type.
+struct signed_container {
+  std::vector<float> cells;
+  float* data() { return cells.data(); }
+  int size() const { return static_cast<int>(cells.size()); }
+};
+struct signed_positions {
+  const int* data() const { return positions; }
+  int size() const { return 4; }
+  int positions[4];
+};
+
 }  // namespace
+
+TEST_CASE("containers whose size is signed are containers, too") {
+  const std::vector<float> right = rows_from(3, 4);
+  signed_container row{std::vector<float>(6)}, matrix{std::vector<float>(24)}, sum{std::vector<float>(24)};
+  pe.encode(3, row);
+  CHECK(test::difference(row.data(), right.data(), 6) == "");
+  pe.encode_range(3, 4, matrix);
+  CHECK(test::difference(matrix.cells, right) == "");
+  pe.encode_at(signed_positions{{3, 4, 5, 6}}, matrix);
+  CHECK(test::difference(matrix.cells, right) == "");
+  pe.add_positional(sum, 4, 3);
+  CHECK(test::difference(sum.cells, right) == "");
+}
 
 TEST_CASE("containers are rows and matrices") {
   const std::vector<float> right = rows_from(3, 4);
@@ -91,6 +116,10 @@ TEST_CASE("an mdspan of rank 3 is a batch") {
 }
 
 #if defined(SINPE_TESTS_EIGEN)
+// Taken for a dense container, a column-major matrix or a row of one would be written in the wrong places.
+static_assert(!sinpe::detail::is_range<Eigen::MatrixXf>, "Eigen's matrices go through view_of");
+static_assert(!sinpe::detail::is_range<decltype(std::declval<Eigen::MatrixXf&>().row(0))>, "and so do their rows");
+
 TEST_CASE("Eigen's matrices, blocks and maps") {
   using row_major = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
   const std::vector<float> values = rows_from(3, 4);

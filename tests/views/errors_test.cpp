@@ -91,6 +91,7 @@ TEST_CASE("views without rows touch nothing and may be null") {
   pe.add_positional(sinpe::view_channels_first<float>(nullptr, 2, 8, 0), sinpe::positions_at(none));
   pe.encode(sinpe::positions_at(none), sinpe::scattered_rows<float>{nullptr, 0, 8});
   sinpe::add_positional(sinpe::view_rows<float>(nullptr, 0, 0));
+  CHECK(test::is_refused("d", "0", [] { sinpe::add_positional(sinpe::view_rows<float>(nullptr, 3, 0)); }));
   float cell = 0.5f;
   pe.encode(3, sinpe::view_batch_first(&cell, 0, 5, 8));
   CHECK(cell == 0.5f);

@@ -138,7 +138,7 @@ struct encoder {
     job.rows = s.rows;
     job.out = begin;
     job.row_stride = row_stride;
-    if (!s.away_from_zero) {
+    if (!s.away_from_zero && s.rows != 1) {  // of one row the stride may be anything
       job.first -= s.rows - 1;
       job.out += static_cast<std::ptrdiff_t>(s.rows - 1) * row_stride;
       job.row_stride = -row_stride;

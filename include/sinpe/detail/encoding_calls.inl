@@ -119,7 +119,9 @@ template <class Generator, class T>
 template <class P, class Row, detail::enable_range<Row>>
 void encoding_calls<Generator, T>::encode(P pos, Row&& out) const {
   T* const row = detail::elements_of_range<T>(out);
-  if (out.size() != dim()) detail::report(detail::fault_of("out.size()", "be the width of a row", out.size()));
+  if (detail::size_of(out) != dim()) {
+    detail::report(detail::fault_of("out.size()", "be the width of a row", detail::size_of(out)));
+  }
   encode(pos, row);
 }
 
@@ -127,8 +129,8 @@ template <class Generator, class T>
 template <class P, class Matrix, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::encode_range(P first, std::size_t count, Matrix&& out) const {
   T* const matrix = detail::elements_of_range<T>(out);
-  if (!detail::holds(out.size(), count, dim())) {
-    detail::report(detail::fault_of("out.size()", "be rows times the width of a row", out.size()));
+  if (!detail::holds(detail::size_of(out), count, dim())) {
+    detail::report(detail::fault_of("out.size()", "be rows times the width of a row", detail::size_of(out)));
   }
   encode_range(first, count, matrix);
 }
@@ -137,18 +139,18 @@ template <class Generator, class T>
 template <class Positions, class Matrix, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::encode_at(const Positions& positions, Matrix&& out) const {
   T* const matrix = detail::elements_of_range<T>(out);
-  if (!detail::holds(out.size(), positions.size(), dim())) {
-    detail::report(detail::fault_of("out.size()", "be positions.size() times the width of a row", out.size()));
+  if (!detail::holds(detail::size_of(out), detail::size_of(positions), dim())) {
+    detail::report(detail::fault_of("out.size()", "be positions.size() times the width of a row", detail::size_of(out)));
   }
-  encode_at(positions.data(), positions.size(), matrix);
+  encode_at(positions.data(), detail::size_of(positions), matrix);
 }
 
 template <class Generator, class T>
 template <class Matrix, class P, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::add_positional(Matrix&& embeddings, std::size_t seq_len, P first) const {
   T* const matrix = detail::elements_of_range<T>(embeddings);
-  if (!detail::holds(embeddings.size(), seq_len, dim())) {
-    detail::report(detail::fault_of("embeddings.size()", "be seq_len times the width of a row", embeddings.size()));
+  if (!detail::holds(detail::size_of(embeddings), seq_len, dim())) {
+    detail::report(detail::fault_of("embeddings.size()", "be seq_len times the width of a row", detail::size_of(embeddings)));
   }
   add_positional(matrix, seq_len, first);
 }

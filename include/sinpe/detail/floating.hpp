@@ -39,6 +39,10 @@ constexpr double exponential_of_two(int exponent) {
   return __builtin_bit_cast(double, static_cast<std::uint64_t>(1023 + exponent) << 52);
 }
 
+constexpr bool same_bits(double a, double b) {
+  return __builtin_bit_cast(std::uint64_t, a) == __builtin_bit_cast(std::uint64_t, b);
+}
+
 constexpr bool is_finite(double x) { return parts_of(x).finite; }
 
 constexpr bool is_positive(double x) {  // and finite

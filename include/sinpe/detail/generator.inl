@@ -126,8 +126,10 @@ std::vector<T> encode(P pos, std::size_t d, const pe_options& options) {
 
 template <class Matrix>
 void add_positional(Matrix& embeddings, std::size_t seq_len) {
+  static_assert(detail::is_range<Matrix>,
+                "sinpe: a matrix has data() and size(), and where it has strides, as Eigen's, view_of(matrix) is given");
   using T = std::remove_reference_t<decltype(*embeddings.data())>;
-  const std::size_t size = static_cast<std::size_t>(embeddings.size());
+  const std::size_t size = detail::size_of(embeddings);
   if (size == 0 && seq_len == 0) return;
   if (seq_len == 0 || size % seq_len != 0) {
     detail::report(detail::fault_of("seq_len", "divide the size of the matrix", seq_len));
@@ -138,6 +140,6 @@ void add_positional(Matrix& embeddings, std::size_t seq_len) {
 template <class T, class P>
 void add_positional(const embeddings_view<T>& embeddings, const row_positions<P>& positions,
                     const pe_options& options) {
-  if (embeddings.is_empty()) return;
+  if (embeddings.batch == 0 || embeddings.seq_len == 0) return;
   detail::recent_generator<T>(embeddings.dim, options).add_positional(embeddings, positions);
 }

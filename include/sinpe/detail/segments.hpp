@@ -60,12 +60,10 @@ struct spaced_positions {
       position at = position_from(first);
       const position by = position_from(step);
       if (row == 0 || by.whole == 0) return at;
-      at.representable = false;
-      if (row > most / by.whole) return at;
-      const std::uint64_t distance = by.whole * row;
+      // What 64 bits do not hold saturates: on the right side of 0, and not representable.
+      const std::uint64_t distance = row > most / by.whole ? most : by.whole * row;
       if (at.negative == by.negative) {
-        if (distance > most - at.whole) return at;
-        at.whole += distance;
+        at.whole = distance > most - at.whole ? most : at.whole + distance;
       } else if (distance <= at.whole) {
         at.whole -= distance;
       } else {
@@ -132,6 +130,48 @@ struct listed_carriers {
     }
   }
 };
+
+// Positions as integers order them, out of reach of -ffast-math: sign and magnitude, of integers as numbers and of
+// floating types as the bits of a double. NaN is neither equal to anything nor below it.
+struct ordered_position {
+  bool is_number;
+  bool negative;  // never for 0
+  std::uint64_t magnitude;
+
+  constexpr bool is_at(const ordered_position& other) const {
+    return is_number && other.is_number && negative == other.negative && magnitude == other.magnitude;
+  }
+  constexpr bool is_below(const ordered_position& other) const {
+    if (!is_number || !other.is_number) return false;
+    if (negative != other.negative) return negative;
+    return negative ? magnitude > other.magnitude : magnitude < other.magnitude;
+  }
+};
+
+constexpr ordered_position ordered(double x) {
+  using format = format_of<double>;
+  const std::uint64_t bits = __builtin_bit_cast(std::uint64_t, x);
+  const std::uint64_t magnitude = bits & (format::sign - 1);
+  return {magnitude <= format::infinity, magnitude != bits && magnitude != 0, magnitude};
+}
+template <class P>
+constexpr ordered_position ordered(const spaced_positions<P>& positions, std::size_t row) {
+  if constexpr (std::is_integral<P>::value) {
+    const position at = positions(row);
+    return {true, at.negative, at.whole};
+  } else {
+    return ordered(spaced_double(positions.first, positions.step, row));
+  }
+}
+template <class P>
+constexpr ordered_position ordered(const listed_positions<P>& positions, std::size_t row) {
+  if constexpr (std::is_integral<P>::value) {
+    const position at = positions(row);
+    return {true, at.negative, at.whole};
+  } else {
+    return ordered(as_double(positions.positions[row]));
+  }
+}
 
 // The longest segment from `row` on, by looking at every position.
 template <class Positions>
