@@ -6,7 +6,7 @@
 
 #include <cstddef>
 
-#include <sinpe/assert.hpp>
+#include <sinpe/detail/error.hpp>
 #include <sinpe/detail/strides.hpp>
 
 #include <sinpe/detail/macros.hpp>
@@ -29,9 +29,10 @@ struct embeddings_view {
 
   constexpr bool is_empty() const noexcept { return batch == 0 || seq_len == 0 || dim == 0; }
 
-  // Rows [begin, end) of every batch entry: a shard of the sequence.  Requires: begin <= end <= seq_len.
-  constexpr embeddings_view rows(std::size_t begin, std::size_t end) const noexcept {
-    SINPE_ASSERT(begin <= end && end <= seq_len && "sinpe: rows are to be within the view");
+  // Rows [begin, end) of every batch entry: a shard of the sequence.
+  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= seq_len.
+  constexpr embeddings_view rows(std::size_t begin, std::size_t end) const {
+    detail::refuse(detail::fault_in_part(begin, end, seq_len));
     embeddings_view part = *this;
     part.seq_len = end - begin;
     if (!part.is_empty()) part.data += static_cast<std::ptrdiff_t>(begin) * row_stride;
@@ -39,9 +40,9 @@ struct embeddings_view {
   }
 
   // Channels [begin, end) of every row: a shard of the width, for `sinusoidal_pe::columns`.
-  // Requires: begin <= end <= dim.
-  constexpr embeddings_view columns(std::size_t begin, std::size_t end) const noexcept {
-    SINPE_ASSERT(begin <= end && end <= dim && "sinpe: columns are to be within the view");
+  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= dim.
+  constexpr embeddings_view columns(std::size_t begin, std::size_t end) const {
+    detail::refuse(detail::fault_in_part(begin, end, dim));
     embeddings_view part = *this;
     part.dim = end - begin;
     if (!part.is_empty()) part.data += static_cast<std::ptrdiff_t>(begin) * channel_stride;

@@ -16,8 +16,8 @@
 //   float16 nowhere.) Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
 // * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time and
 //   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
-// * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views
-//   or containers throw std::invalid_argument before anything is written; the message names the argument and its value.
+// * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views or
+//   containers throw std::invalid_argument before anything is written; the message names the argument and its value.
 //   Without exceptions they abort.
 // * Memory. Only the addressed elements are written. Pointers need alignof(T), no more. Zero rows touch nothing.
 // * Threads. Calls are const, allocate nothing and may run on one generator from many threads with disjoint outputs.
@@ -27,13 +27,13 @@
 #include <cstddef>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/element.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/detail/error.hpp>
 #include <sinpe/detail/half_bits.hpp>
+#include <sinpe/detail/range.hpp>
 #include <sinpe/detail/segments.hpp>
 #include <sinpe/detail/strides.hpp>
 #include <sinpe/embeddings_view.hpp>
@@ -45,37 +45,12 @@
 
 SINPE_DETAIL_BEGIN
 
-namespace detail {
-
-// Eigen: every expression with storage, row- and column-major, Map, Ref and Block included.
-template <class M, class = void>
-constexpr bool is_eigen_matrix = false;
-template <class M>
-constexpr bool is_eigen_matrix<
-    M, std::void_t<decltype(std::declval<M&>().data()), decltype(std::declval<M&>().rows()),
-                   decltype(std::declval<M&>().rowStride()), decltype(std::declval<M&>().colStride())>> = true;
-
-// Whatever has data() and size(): std::vector, std::array, std::span. Not what has strides, too: that is for view_of.
-template <class R, class = void>
-constexpr bool is_range = false;
-template <class R>
-constexpr bool is_range<R, std::void_t<decltype(*std::declval<R&>().data()), decltype(std::declval<R&>().size())>> =
-    !is_eigen_matrix<R>;
-template <class R>
-constexpr std::size_t size_of(const R& range) {
-  return static_cast<std::size_t>(range.size());
-}
-template <class R>
-using enable_range = std::enable_if_t<is_range<R>, int>;
-
-}  // namespace detail
-
 // The calls of a generator of T; Generator is the class that derives from this one and owns the tables.
 template <class Generator, class T>
 class encoding_calls {
   static_assert(detail::is_element<T>,
                 "sinpe: elements are float, double or 16-bit floats (sinpe/half.hpp); an encoding lies in [-1, 1], "
-                "integers cannot hold it");
+                "integers cannot hold it; halves kept in std::uint16_t: reinterpret_cast<sinpe::float16*>");
   using stored = detail::stored_as<T>;
 
  public:
@@ -176,6 +151,8 @@ class encoding_calls {
   template <class P>
   void add_positional_scaled(const embeddings_view<T>& embeddings, const row_positions<P>& positions, scale x_scale,
                              scale pe_scale) const;
+  template <class P>
+  void add_positional_scaled(const embeddings_view<T>& embeddings, P first, scale x_scale, scale pe_scale) const;
 
   // The same for rows that stand anywhere, one batch entry of them.
   // Errors: std::invalid_argument naming dim, rows or positions.

@@ -4,8 +4,10 @@
 #define SINPE_ROW_POSITIONS_HPP
 
 #include <cstddef>
+#include <type_traits>
 
 #include <sinpe/detail/half_bits.hpp>
+#include <sinpe/detail/range.hpp>
 
 #include <sinpe/detail/macros.hpp>
 
@@ -24,12 +26,16 @@ enum class padding_rows { leave, zero };
 // P: any arithmetic type; positions are taken at their stored value, exactly.
 template <class P>
 struct row_positions {
+  static_assert(!std::is_pointer<P>::value && (std::is_convertible<P, double>::value || detail::is_half<P>),
+                "sinpe: a position is a number; arrays of them go to positions_from_each or positions_at");
+
   enum class source { first, firsts, listed };
   source from = source::first;
   P first = P{};
   P step = detail::one<P>();
   const P* array = nullptr;
   std::ptrdiff_t stride = 0;
+  std::size_t count = static_cast<std::size_t>(-1);  // of the array, where it is known: then it is checked
 
   enum class padding { none, at, below };
   padding padded = padding::none;
@@ -41,7 +47,8 @@ struct row_positions {
   constexpr row_positions padded_at(P position, padding_rows what) const noexcept {
     return with_padding(padding::at, position, what);
   }
-  // The same, rows at positions below `position` being padding: left padding, where firsts[b] = -(rows of padding).
+  // The same, rows at positions below `position` being padding: left padding, where firsts[b] = -(rows of padding), or
+  // listed positions of -1, where a cache makes the first token's position another than 0. P has to be signed for that.
   constexpr row_positions padded_below(P position, padding_rows what) const noexcept {
     return with_padding(padding::below, position, what);
   }
@@ -58,20 +65,31 @@ struct row_positions {
 
 // first + t * step, in every batch entry; step -1 counts down.
 template <class P>
-constexpr row_positions<P> positions_from(P first, P step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from(P first, detail::exactly<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.first = first;
   positions.step = step;
   return positions;
 }
 
+// Arrays of positions are neither copied nor changed, and have to live until the call. A pointer is trusted; of what has
+// data() and size() the size is checked by the call.
+
 // firsts[b] + t * step: key/value caches of different lengths, packed sequences.  Shape of firsts: [batch].
 template <class P>
-constexpr row_positions<P> positions_from_each(const P* firsts, P step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from_each(const P* firsts, detail::exactly<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.from = row_positions<P>::source::firsts;
   positions.array = firsts;
   positions.step = step;
+  return positions;
+}
+
+template <class Range, detail::enable_range<const Range> = 0>
+constexpr auto positions_from_each(const Range& firsts, detail::element_of<const Range> step =
+                                                            detail::one<detail::element_of<const Range>>()) noexcept {
+  auto positions = positions_from_each(firsts.data(), step);
+  positions.count = detail::size_of(firsts);
   return positions;
 }
 
@@ -88,6 +106,17 @@ constexpr row_positions<P> positions_at_each(const P* listed, std::ptrdiff_t str
 // listed[t], in every batch entry.  Shape: [seq_len].
 template <class P>
 constexpr row_positions<P> positions_at(const P* listed) noexcept {
+  return positions_at_each(listed, 0);
+}
+
+template <class Range, detail::enable_range<const Range> = 0>
+constexpr auto positions_at_each(const Range& listed, std::ptrdiff_t stride) noexcept {
+  auto positions = positions_at_each(listed.data(), stride);
+  positions.count = detail::size_of(listed);
+  return positions;
+}
+template <class Range, detail::enable_range<const Range> = 0>
+constexpr auto positions_at(const Range& listed) noexcept {
   return positions_at_each(listed, 0);
 }
 

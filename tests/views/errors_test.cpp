@@ -64,6 +64,23 @@ TEST_CASE("a bad shape is refused before anything is written") {
   const auto huge = sinpe::view_batch_first(cells.data(), 3, std::numeric_limits<std::size_t>::max() / 2, 8);
   CHECK_FALSE(pe.valid(huge, from));
 
+  CHECK(all_refuse(pe, good, sinpe::positions_from(7u).padded_below(0u, sinpe::padding_rows::leave), "positions", ""));
+  const std::vector<int> two_firsts = {1, 2};
+  const std::vector<int> eleven(11);
+  CHECK(all_refuse(pe, good, sinpe::positions_from_each(two_firsts), "positions.size()", "2"));
+  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, 4), "positions.size()", "11"));
+  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, -4), "positions.size()", "11"));
+  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, most), "positions.size()", "11"));
+  CHECK(pe.valid(good, sinpe::positions_at_each(std::vector<int>(12), 4)));
+  CHECK(pe.valid(good, sinpe::positions_at(std::vector<int>(4))));
+  CHECK_FALSE(pe.valid(good, sinpe::positions_at(std::vector<int>(3))));
+  CHECK(test::message_of([&] { pe.encode(0, sinpe::view_rows(cells.data(), 4, 7)); }) ==
+        "sinpe: dim must be the width of the generator's rows (8), got 7");
+  CHECK(test::is_refused("end", "5", [&] { good.rows(1, 5); }));
+  CHECK(test::is_refused("begin", "3", [&] { good.rows(3, 2); }));
+  CHECK(test::is_refused("end", "9", [&] { good.columns(4, 9); }));
+  CHECK(test::is_refused("begin", "9", [&] { good.columns(9, 8); }));
+
   const int* const no_positions = nullptr;
   CHECK(all_refuse(pe, good, sinpe::positions_at(no_positions), "positions", ""));
   CHECK(all_refuse(pe, good, sinpe::positions_from_each(no_positions), "positions", ""));

@@ -153,6 +153,7 @@ TEMPLATE_TEST_CASE("positions come from a number, one for each entry, or a list,
     for (const test::strides& s : layouts(3, 5, 10)) {
       check(pe, 3, 5, s, sinpe::positions_from(100, -1), counted(3, 5, 100, -1));
       check(pe, 3, 5, s, sinpe::positions_from(0.25, 0.5), counted(3, 5, 0.25, 0.5));
+      check(pe, 3, 5, s, sinpe::positions_from(std::int64_t{100}, -3), counted(3, 5, 100, -3));
       check(pe, 3, 5, s, sinpe::positions_from_each(firsts),
             {counted(1, 5, 1000, 1)[0], counted(1, 5, -3, 1)[0], counted(1, 5, 32767, 1)[0]});
       check(pe, 3, 5, s, sinpe::positions_at(list), position_table(3, {5, 6, 7, 8, 255}));

@@ -4,7 +4,8 @@
 template <class Generator, class T>
 template <detail::row_operation Operation, class Positions>
 void encoding_calls<Generator, T>::rows(const Positions& positions, std::size_t count, T* out,
-                                        std::ptrdiff_t row_stride, const detail::row_scales<stored>& scales) const noexcept {
+                                        std::ptrdiff_t row_stride,
+                                        const detail::row_scales<stored>& scales) const noexcept {
   SINPE_ASSERT((out != nullptr || count == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(count, shape_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
   encoder().template rows<Operation>(positions, count, detail::as_stored(out), row_stride, scales);
@@ -86,7 +87,8 @@ void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::siz
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
-                                                         scale pe_scale, std::ptrdiff_t row_stride, P step) const noexcept {
+                                                         scale pe_scale, std::ptrdiff_t row_stride,
+                                                         P step) const noexcept {
   rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
                                           {x_scale, pe_scale});
 }
@@ -120,7 +122,8 @@ template <class P, class Row, detail::enable_range<Row>>
 void encoding_calls<Generator, T>::encode(P pos, Row&& out) const {
   T* const row = detail::elements_of_range<T>(out);
   if (detail::size_of(out) != dim()) {
-    detail::report(detail::fault_of("out.size()", "be the width of a row", detail::size_of(out)));
+    detail::report(
+        detail::expecting(dim(), detail::fault_of("out.size()", "be the width of a row", detail::size_of(out))));
   }
   encode(pos, row);
 }
@@ -140,7 +143,8 @@ template <class Positions, class Matrix, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::encode_at(const Positions& positions, Matrix&& out) const {
   T* const matrix = detail::elements_of_range<T>(out);
   if (!detail::holds(detail::size_of(out), detail::size_of(positions), dim())) {
-    detail::report(detail::fault_of("out.size()", "be positions.size() times the width of a row", detail::size_of(out)));
+    detail::report(
+        detail::fault_of("out.size()", "be positions.size() times the width of a row", detail::size_of(out)));
   }
   encode_at(positions.data(), detail::size_of(positions), matrix);
 }
@@ -150,7 +154,8 @@ template <class Matrix, class P, detail::enable_range<Matrix>>
 void encoding_calls<Generator, T>::add_positional(Matrix&& embeddings, std::size_t seq_len, P first) const {
   T* const matrix = detail::elements_of_range<T>(embeddings);
   if (!detail::holds(detail::size_of(embeddings), seq_len, dim())) {
-    detail::report(detail::fault_of("embeddings.size()", "be seq_len times the width of a row", detail::size_of(embeddings)));
+    detail::report(
+        detail::fault_of("embeddings.size()", "be seq_len times the width of a row", detail::size_of(embeddings)));
   }
   add_positional(matrix, seq_len, first);
 }
@@ -215,6 +220,13 @@ void encoding_calls<Generator, T>::add_positional_scaled(const embeddings_view<T
                                                          const row_positions<P>& positions, scale x_scale,
                                                          scale pe_scale) const {
   put<detail::row_operation::scaled_add>(embeddings, positions, {x_scale, pe_scale});
+}
+
+template <class Generator, class T>
+template <class P>
+void encoding_calls<Generator, T>::add_positional_scaled(const embeddings_view<T>& embeddings, P first, scale x_scale,
+                                                         scale pe_scale) const {
+  put<detail::row_operation::scaled_add>(embeddings, positions_from(first), {x_scale, pe_scale});
 }
 
 template <class Generator, class T>

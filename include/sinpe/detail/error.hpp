@@ -23,21 +23,26 @@ struct fault {
   const char* requirement = nullptr;
   double value = 0;
   bool has_value = false;
-  std::size_t index = no_index;  // of the element of `argument`
+  std::size_t index = no_index;     // of the element of `argument`
+  std::size_t expected = no_index;  // the one value that would do
 
   constexpr explicit operator bool() const { return argument != nullptr; }
 };
 
 constexpr fault no_fault() { return {}; }
 constexpr fault fault_of(const char* argument, const char* requirement) {
-  return {argument, requirement, 0, false, fault::no_index};
+  return {argument, requirement, 0, false, fault::no_index, fault::no_index};
 }
 constexpr fault fault_of(const char* argument, const char* requirement, double value,
                          std::size_t index = fault::no_index) {
-  return {argument, requirement, value, true, index};
+  return {argument, requirement, value, true, index, fault::no_index};
 }
 constexpr fault fault_of(const char* argument, const char* requirement, std::size_t value) {
   return fault_of(argument, requirement, static_cast<double>(value));
+}
+constexpr fault expecting(std::size_t expected, fault f) {
+  f.expected = expected;
+  return f;
 }
 
 #if SINPE_DETAIL_EXCEPTIONS
@@ -92,6 +97,7 @@ inline std::string number_text(double value) {
   std::string text = std::string("sinpe: ") + f.argument;
   if (f.index != fault::no_index) text += "[" + digits_text(f.index) + "]";
   text += std::string(" must ") + f.requirement;
+  if (f.expected != fault::no_index) text += " (" + digits_text(f.expected) + ")";
   if (f.has_value) text += ", got " + number_text(f.value);
   throw std::invalid_argument(text);
 #else

@@ -14,6 +14,12 @@ namespace detail {
 
 constexpr std::size_t most_distance = static_cast<std::size_t>(-1) / 2;  // the largest std::ptrdiff_t
 
+// Steps [begin, end) of a dimension of `count`.
+constexpr fault fault_in_part(std::size_t begin, std::size_t end, std::size_t count) {
+  if (end > count) return fault_of("end", "be within the view", end);
+  return begin <= end ? no_fault() : fault_of("begin", "be at most end", begin);
+}
+
 // One dimension: how many steps it has, and how far apart they are.
 struct tensor_axis {
   const char* stride_name;

@@ -14,14 +14,32 @@ scattered_rows<stored_as<T>> as_stored(const scattered_rows<T>& to) {
   return {reinterpret_cast<stored_as<T>* const*>(to.rows), to.seq_len, to.dim};
 }
 
+// How many positions an array must have; most where no std::ptrdiff_t could count them.
 template <class P>
-constexpr fault fault_in_positions(const row_positions<P>& positions) {
-  if (positions.from == row_positions<P>::source::first || positions.array != nullptr) return no_fault();
-  return fault_of("positions", "not be null");
+constexpr std::size_t needed_positions(const row_positions<P>& positions, std::size_t batch, std::size_t seq_len) {
+  if (positions.from == row_positions<P>::source::firsts) return batch;
+  if (positions.stride < 0 && batch > 1) return most_distance;  // before the first of them
+  const std::size_t stride = static_cast<std::size_t>(positions.stride);
+  if (stride != 0 && batch - 1 > (most_distance - seq_len) / stride) return most_distance;
+  return (batch - 1) * stride + seq_len;
+}
+
+// Requires: rows.
+template <class P>
+constexpr fault fault_in_positions(const row_positions<P>& positions, std::size_t batch, std::size_t seq_len) {
+  if (positions.padded == row_positions<P>::padding::below && std::is_unsigned<P>::value &&
+      position_from(positions.padding_position).whole == 0) {
+    return fault_of("positions", "be of a signed type where those below 0 are padding");
+  }
+  if (positions.from == row_positions<P>::source::first) return no_fault();
+  if (positions.array == nullptr) return fault_of("positions", "not be null");
+  const std::size_t needed = needed_positions(positions, batch, seq_len);
+  if (positions.count >= needed) return no_fault();
+  return expecting(needed, fault_of("positions.size()", "cover every row", positions.count));
 }
 
 constexpr fault fault_in_width(std::size_t width, std::size_t dim) {
-  return width == dim ? no_fault() : fault_of("dim", "be the width of the generator's rows", width);
+  return width == dim ? no_fault() : expecting(dim, fault_of("dim", "be the width of the generator's rows", width));
 }
 
 template <class T, class P>
@@ -35,7 +53,7 @@ constexpr fault fault_in(const embeddings_view<T>& view, const row_positions<P>&
                                        1, sizeof(T), "keep the elements from overlapping")) {
     return f;
   }
-  return fault_in_positions(positions);
+  return fault_in_positions(positions, view.batch, view.seq_len);
 }
 
 template <class T, class P>
@@ -43,7 +61,7 @@ constexpr fault fault_in(const scattered_rows<T>& to, const row_positions<P>& po
   if (to.seq_len == 0) return no_fault();
   if (const fault f = fault_in_width(to.dim, dim)) return f;
   if (to.rows == nullptr) return fault_of("rows", "not be null");
-  return fault_in_positions(positions);
+  return fault_in_positions(positions, 1, to.seq_len);
 }
 
 // What a call with an encoding of 0 leaves in elements that are `stride` apart.
