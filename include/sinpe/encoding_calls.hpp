@@ -25,6 +25,7 @@
 #define SINPE_ENCODING_CALLS_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <type_traits>
 
