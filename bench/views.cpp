@@ -12,7 +12,7 @@
 namespace bench {
 namespace {
 
-constexpr std::size_t seq_len = 512, dim = 512;
+constexpr std::size_t seq_len = 512, width = 512;
 
 // What a row of the report does: `add` on a matrix of `elements`, and where neighbours in memory are.
 template <class T>
@@ -29,12 +29,12 @@ struct shape {
 template <class T>
 void add_row(const shape<T>& s, const level& l) {
   const std::string name = std::string("add_positional<") + element_name<T>() + ">/" + l.name + "/" + s.name +
-                           "/rows:" + std::to_string(seq_len) + "/dim:" + std::to_string(dim);
+                           "/rows:" + std::to_string(seq_len) + "/dim:" + std::to_string(width);
   benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) {
     buffer<T>& x = shared_matrix<T>(s.elements);
     const auto checksum_at = [&](const level& at) {
       x.fill_with_pattern();
-      s.add(generator<T>(dim, at), x.data());
+      s.add(generator<T>(width, at), x.data());
       return checksum(x.data(), x.bytes());
     };
     if (checksum_at(l) != checksum_at(pinned_levels[0])) {
@@ -42,7 +42,7 @@ void add_row(const shape<T>& s, const level& l) {
       state.SkipWithError("not the bits of the scalar kernels");
       return;
     }
-    const sinpe::sinusoidal_pe<T> pe = generator<T>(dim, l);
+    const sinpe::sinusoidal_pe<T> pe = generator<T>(width, l);
     x.clear();
     const double begin = thread_clock();
     for (auto _ : state) {
@@ -58,7 +58,7 @@ void add_row(const shape<T>& s, const level& l) {
         median({seconds_of(constant, calls), seconds_of(constant, calls), seconds_of(constant, calls)}) /
         static_cast<double>(calls);
     state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) *
-                            static_cast<std::int64_t>(seq_len * dim * sizeof(T)));
+                            static_cast<std::int64_t>(seq_len * width * sizeof(T)));
     state.counters["vs_constant"] = adding / seconds;
   });
 }
@@ -66,8 +66,8 @@ void add_row(const shape<T>& s, const level& l) {
 template <class T>
 void register_shapes() {
   using generator_of = sinpe::sinusoidal_pe<T>;
-  constexpr std::size_t all = seq_len * dim;
-  constexpr std::size_t padded = dim + 32;
+  constexpr std::size_t all = seq_len * width;
+  constexpr std::size_t padded = width + 32;
   std::vector<std::int64_t> far_apart(seq_len);
   for (std::size_t r = 0; r < seq_len; ++r) far_apart[r] = static_cast<std::int64_t>(r * 61803 % 100001);
   std::vector<std::int64_t> packed(seq_len);
@@ -79,16 +79,16 @@ void register_shapes() {
 
   const shape<T> shapes[] = {
       {"dense", all, all, all,
-       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_rows(x, seq_len, dim)); }},
+       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_rows(x, seq_len, width)); }},
       {"batch_first:4", all, all, all,
        [firsts](const generator_of& pe, T* x) {
-         pe.add_positional(sinpe::view_batch_first(x, 4, seq_len / 4, dim), sinpe::positions_from_each(firsts.data()));
+         pe.add_positional(sinpe::view_batch_first(x, 4, seq_len / 4, width), sinpe::positions_from_each(firsts.data()));
        }},
       {"sequence_first:4", all, all, all,
-       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_sequence_first(x, seq_len / 4, 4, dim)); }},
+       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_sequence_first(x, seq_len / 4, 4, width)); }},
       {"channels_first", all, all, all,
-       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_channels_first(x, 1, dim, seq_len)); }},
-      {"padded_rows", seq_len * padded, dim, padded,
+       [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_channels_first(x, 1, width, seq_len)); }},
+      {"padded_rows", seq_len * padded, width, padded,
        [](const generator_of& pe, T* x) { pe.add_positional(x, seq_len, 0, static_cast<std::ptrdiff_t>(padded)); }},
       {"scaled", all, all, all,
        [](const generator_of& pe, T* x) { pe.add_positional_scaled(x, seq_len, 0, T(0.5), T(1)); }},
@@ -99,15 +99,15 @@ void register_shapes() {
       {"row_pointers", all, all, all,
        [order](const generator_of& pe, T* x) {
          static std::vector<T*> rows(seq_len);
-         for (std::size_t r = 0; r < seq_len; ++r) rows[r] = x + order[r] * dim;
-         pe.add_positional(sinpe::scattered_rows<T>{rows.data(), seq_len, dim}, sinpe::positions_from(0));
+         for (std::size_t r = 0; r < seq_len; ++r) rows[r] = x + order[r] * width;
+         pe.add_positional(sinpe::scattered_rows<T>{rows.data(), seq_len, width}, sinpe::positions_from(0));
        }},
-      {"columns:half", all, dim / 2, dim,
+      {"columns:half", all, width / 2, width,
        [](const generator_of& pe, T* x) {
          static std::map<sinpe::isa, generator_of> halves;  // made once for each level
          auto half = halves.find(pe.level());
-         if (half == halves.end()) half = halves.emplace(pe.level(), pe.columns(0, dim / 2)).first;
-         half->second.add_positional(sinpe::view_rows(x, seq_len, dim).columns(0, dim / 2));
+         if (half == halves.end()) half = halves.emplace(pe.level(), pe.columns(0, width / 2)).first;
+         half->second.add_positional(sinpe::view_rows(x, seq_len, width).columns(0, width / 2));
        }},
   };
   for (const shape<T>& s : shapes) {
