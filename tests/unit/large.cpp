@@ -33,7 +33,7 @@ void check_large(std::size_t d, const sinpe::pe_options& options, sinpe::isa lev
   const auto generator = test::pinned(sinpe::sinusoidal_pe<T>(d, options), level);
   const std::size_t stride = d + gap;
   const std::size_t rows = bytes / sizeof(T) / d + 3;
-  const T guard = T{77};  // no value of an encoding
+  const T guard = T(77.0f);  // no value of an encoding
   std::vector<T> cells(offset + rows * stride + 64, guard);
   T* const matrix = cells.data() + offset;
   generator.encode_range(first, rows, matrix, static_cast<std::ptrdiff_t>(stride));
@@ -50,7 +50,8 @@ void check_large(std::size_t d, const sinpe::pe_options& options, sinpe::isa lev
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("matrices of 36 MiB have the rows of encode() and touch nothing else", "", float, double) {
+TEMPLATE_TEST_CASE("matrices of 36 MiB have the rows of encode() and touch nothing else", "", float, double,
+                   sinpe::float16) {
   const auto orders = test::all_orders();
   std::size_t turn = 0;
   for (const std::size_t d :

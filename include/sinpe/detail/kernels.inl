@@ -146,27 +146,35 @@ SINPE_DETAIL_INLINE void put_centers(const chunk& c, const double* anchors, bool
   }
 }
 
-// The same through a block of rows laid out by itself, so that whole cache lines go out whatever the alignment.
+// The same through a block of rows laid out by itself, so that whole cache lines go out whatever the alignment. Before
+// each run of a row in the block there is room for what waits for the rest of its cache line.
 template <bool Interleaved, class Pair, class T, class Op>
 SINPE_DETAIL_INLINE void stream_centers(const chunk& whole, const double* anchors, bool negative, T* row,
                                         std::ptrdiff_t row_stride, const digit_range& digit, const Op& op) {
-  constexpr std::ptrdiff_t block_stride = 2 * block_pairs;
-  alignas(cache_line) T block[digits::low_radix * block_stride];
-  T* const block_row = block + (digits::low_radix / 2 - 1) * block_stride;
+  constexpr std::size_t room = cache_line / sizeof(T);
+  constexpr std::size_t run = room + (Interleaved ? 2 * block_pairs : block_pairs);
+  constexpr std::size_t row_size = Interleaved ? run : 2 * run;
+  constexpr std::ptrdiff_t block_stride = static_cast<std::ptrdiff_t>(row_size);
+  constexpr std::ptrdiff_t below = digits::low_radix / 2 - 1;
+  alignas(cache_line) T block[digits::low_radix * row_size];
+  T* const block_row = block + below * block_stride + room;
+  std::size_t kept[digits::low_radix][2] = {};
   for (std::size_t begin = 0; begin < whole.pairs; begin += block_pairs) {
     chunk c = chunk_at<Interleaved, Pair>(whole.tables, whole.shape, begin, block_pairs);
     c.pairs = clamped(whole.pairs, begin, block_pairs);
     const row_shape shape = c.shape;
-    c.shape.trail_offset = block_pairs;
+    const bool ends = begin + block_pairs >= whole.pairs;
+    c.shape.trail_offset = run;
     put_centers<Interleaved, Pair>(c, anchors + begin * Pair::parts, negative, block_row, block_stride, digit, op);
     for (std::ptrdiff_t low = digit.from; low <= digit.to; ++low) {
       T* const to = row + low * row_stride + c.column;
-      const T* const from = block_row + low * block_stride;
+      T* const from = block_row + low * block_stride;
       if constexpr (Interleaved) {
-        stream_elements(to, from, clamped(shape.dim, 0, 2 * c.pairs));
+        stream_elements(to, from, clamped(shape.dim, 0, 2 * c.pairs), ends, kept[low + below][0]);
       } else {
-        stream_elements(to, from, clamped(shape.leads, 0, c.pairs));
-        stream_elements(to + shape.trail_offset, from + block_pairs, clamped(shape.trails, 0, c.pairs));
+        stream_elements(to, from, clamped(shape.leads, 0, c.pairs), ends, kept[low + below][0]);
+        stream_elements(to + shape.trail_offset, from + run, clamped(shape.trails, 0, c.pairs), ends,
+                        kept[low + below][1]);
       }
     }
   }
