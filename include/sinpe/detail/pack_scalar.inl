@@ -45,12 +45,16 @@ constexpr void to_real(const word& w, double less, real& x) {
 constexpr void to_quarters(const word& turns, real& x) {
   x = static_cast<double>(static_cast<std::int64_t>(turns << 2)) * 0x1p-64;
 }
-// Signs by their bits: -ffast-math tells compilers that the sign of zero does not matter.
+// Signs by their bits, and kept: under -ffast-math the sign of zero is nothing to a compiler, and g++ 11 sees through bits.
 constexpr void flip_sign(real& x, word sign) {  // by the top bit
+  keep(x);
   x = __builtin_bit_cast(real, __builtin_bit_cast(word, x) ^ (sign & 0x8000000000000000u));
+  keep(x);
 }
 constexpr void sign_zero(real& x, word sign) {  // a zero becomes -0
+  keep(x);
   x = __builtin_bit_cast(real, __builtin_bit_cast(word, x) | (sign & 0x8000000000000000u));
+  keep(x);
 }
 constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
   const real before = a;
