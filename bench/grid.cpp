@@ -33,18 +33,8 @@ void add_row(const std::string& name, const sinpe::grid_pe<T>& pe, const size_of
       state.SkipWithError("not the bits of the scalar kernels");
       return;
     }
-    const double begin = thread_clock();
-    for (auto _ : state) {
-      encode(pe, out.data());
-      benchmark::ClobberMemory();
-    }
-    const double seconds = (thread_clock() - begin) / static_cast<double>(state.iterations());
-    const auto copy = [&] { copy_table(out.data(), ready.data(), out.size()); };
-    const std::size_t calls = calls_for(copy, 1e-3);
-    const double copying = median({seconds_of(copy, calls), seconds_of(copy, calls), seconds_of(copy, calls)}) /
-                           static_cast<double>(calls);
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(out.bytes()));
-    state.counters["copies"] = seconds / copying;
+    const double seconds = timed_seconds(state, out.bytes(), [&] { encode(pe, out.data()); });
+    state.counters["copies"] = seconds / seconds_beside([&] { copy_table(out.data(), ready.data(), out.size()); });
   });
 }
 

@@ -31,18 +31,8 @@ void add_row(const std::string& name, std::size_t seq, const sinpe::rotary<T>& r
       state.SkipWithError("not the bits of the scalar kernels");
       return;
     }
-    const double begin = thread_clock();
-    for (auto _ : state) {
-      rotate(rope, x.data());
-      benchmark::ClobberMemory();
-    }
-    const double seconds = (thread_clock() - begin) / static_cast<double>(state.iterations());
-    const auto add = [&] { add_constant(x.data(), x.size(), T{0.5}); };
-    const std::size_t calls = calls_for(add, 1e-3);
-    const double adding =
-        median({seconds_of(add, calls), seconds_of(add, calls), seconds_of(add, calls)}) / static_cast<double>(calls);
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(x.bytes()));
-    state.counters["adds"] = seconds / adding;
+    const double seconds = timed_seconds(state, x.bytes(), [&] { rotate(rope, x.data()); });
+    state.counters["adds"] = seconds / seconds_beside([&] { add_constant(x.data(), x.size(), T{0.5}); });
   });
 }
 

@@ -44,21 +44,10 @@ void add_row(const shape<T>& s, const level& l) {
     }
     const sinpe::sinusoidal_pe<T> pe = generator<T>(width, l);
     x.clear();
-    const double begin = thread_clock();
-    for (auto _ : state) {
-      s.add(pe, x.data());
-      benchmark::ClobberMemory();
-    }
-    const double seconds = (thread_clock() - begin) / static_cast<double>(state.iterations());
-    const auto constant = [&] {
+    const double seconds = timed_seconds(state, seq_len * width * sizeof(T), [&] { s.add(pe, x.data()); });
+    const double adding = seconds_beside([&] {
       for (std::size_t i = 0; i + s.run <= s.elements; i += s.stride) add_constant(x.data() + i, s.run, T{0.5});
-    };
-    const std::size_t calls = calls_for(constant, 1e-3);
-    const double adding =
-        median({seconds_of(constant, calls), seconds_of(constant, calls), seconds_of(constant, calls)}) /
-        static_cast<double>(calls);
-    state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) *
-                            static_cast<std::int64_t>(seq_len * width * sizeof(T)));
+    });
     state.counters["vs_constant"] = adding / seconds;
   });
 }
@@ -82,7 +71,8 @@ void register_shapes() {
        [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_rows(x, seq_len, width)); }},
       {"batch_first:4", all, all, all,
        [firsts](const generator_of& pe, T* x) {
-         pe.add_positional(sinpe::view_batch_first(x, 4, seq_len / 4, width), sinpe::positions_from_each(firsts.data()));
+         pe.add_positional(sinpe::view_batch_first(x, 4, seq_len / 4, width),
+                           sinpe::positions_from_each(firsts.data()));
        }},
       {"sequence_first:4", all, all, all,
        [](const generator_of& pe, T* x) { pe.add_positional(sinpe::view_sequence_first(x, seq_len / 4, 4, width)); }},

@@ -49,25 +49,33 @@ buffer<T>& shared_matrix(std::size_t elements) {
   return *matrix;
 }
 
-inline double memset_seconds(void* out, std::size_t bytes) {
-  const auto fill = [=] { fill_memory(out, bytes); };
-  const std::size_t calls = calls_for(fill, 1e-3);
-  return median({seconds_of(fill, calls), seconds_of(fill, calls), seconds_of(fill, calls)}) /
+// Of one call of what a row is measured against, taken right after it: the median of three runs.
+template <class Action>
+double seconds_beside(const Action& action) {
+  const std::size_t calls = calls_for(action, 1e-3);
+  return median({seconds_of(action, calls), seconds_of(action, calls), seconds_of(action, calls)}) /
          static_cast<double>(calls);
+}
+
+// Of one call of `action`, which works on so many bytes, as often as Google Benchmark wants it.
+template <class Action>
+double timed_seconds(benchmark::State& state, std::size_t bytes, const Action& action) {
+  const double begin = thread_clock();
+  for (auto _ : state) {
+    action();
+    benchmark::ClobberMemory();
+  }
+  const double seconds = (thread_clock() - begin) / static_cast<double>(state.iterations());
+  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(bytes));
+  return seconds;
 }
 
 // The timed part. `timed` writes or adds `s.rows` rows to the matrix.
 template <class T, class Timed>
 void time_calls(benchmark::State& state, const subject& s, T* matrix, Timed&& timed) {
-  const double begin = thread_clock();
-  for (auto _ : state) {
-    timed(matrix);
-    benchmark::ClobberMemory();
-  }
-  const double seconds = (thread_clock() - begin) / static_cast<double>(state.iterations());
   const std::size_t bytes = s.elements() * sizeof(T);
-  state.SetBytesProcessed(static_cast<std::int64_t>(state.iterations()) * static_cast<std::int64_t>(bytes));
-  state.counters["vs_memset"] = memset_seconds(matrix, bytes) / seconds;
+  const double seconds = timed_seconds(state, bytes, [&] { timed(matrix); });
+  state.counters["vs_memset"] = seconds_beside([=] { fill_memory(matrix, bytes); }) / seconds;
 }
 
 // Computed once for each name, however often Google Benchmark calls for more iterations.

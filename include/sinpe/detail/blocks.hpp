@@ -8,6 +8,7 @@
 
 #include <sinpe/detail/job.hpp>
 #include <sinpe/detail/segments.hpp>
+#include <sinpe/detail/strides.hpp>
 
 #include <sinpe/detail/macros.hpp>
 
@@ -50,7 +51,7 @@ struct strided_places {
     const axis rows{part.rows, row_stride, block.channels};
     const axis channels{part.channels, channel_stride, 1};
     // What is close in memory is visited together: lines that are a power of two apart share a cache set.
-    const bool by_rows = distance(channel_stride) <= distance(row_stride);
+    const bool by_rows = distance_of(channel_stride) <= distance_of(row_stride);
     const axis outer = by_rows ? rows : channels;
     const axis inner = by_rows ? channels : rows;
     T* const begin = out + static_cast<std::ptrdiff_t>(part.row) * row_stride +
@@ -65,11 +66,6 @@ struct strided_places {
         std::memcpy(IntoBlock ? here : there, IntoBlock ? there : here, sizeof(T));
       }
     }
-  }
-
- private:
-  static std::size_t distance(std::ptrdiff_t stride) {
-    return stride < 0 ? 0 - static_cast<std::size_t>(stride) : static_cast<std::size_t>(stride);
   }
 };
 

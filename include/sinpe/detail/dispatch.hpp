@@ -20,8 +20,11 @@ template <class T>
 constexpr bool is_fine = std::is_same<T, double>::value;
 
 template <class T>
+using scalar_pair = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
+
+template <class T>
 constexpr std::size_t turn_elements(std::size_t pairs) {
-  return pairs * (is_fine<T> ? scalar::turn_numbers<scalar::fine>() : scalar::turn_numbers<scalar::coarse>());
+  return pairs * scalar::turn_numbers<scalar_pair<T>>();
 }
 
 template <row_operation Operation, class T>

@@ -111,9 +111,8 @@ struct encoder {
 
   // What the row has from a pair on. Requires: whole tiles before it.
   encoder from_pair(std::size_t pair) const {
-    using numbers = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
-    const auto c = shape.interleaved ? scalar::chunk_at<true, numbers>(tables, shape, pair, tables.pairs)
-                                     : scalar::chunk_at<false, numbers>(tables, shape, pair, tables.pairs);
+    const auto c = shape.interleaved ? scalar::chunk_at<true, scalar_pair<T>>(tables, shape, pair, tables.pairs)
+                                     : scalar::chunk_at<false, scalar_pair<T>>(tables, shape, pair, tables.pairs);
     return {c.tables, c.shape, level};
   }
 
@@ -162,7 +161,7 @@ constexpr void turn_element(const position& p, const fixed_frequency& frequency,
 // The bits of one element: anchor, high digit, low digit, one rounding. Kernels do the same operations on many pairs.
 template <class T>
 constexpr T element(const position& p, const fixed_frequency& frequency, bool leading) {
-  using pair = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
+  using pair = scalar_pair<T>;
   if (!p.representable) return not_a_number<T>();
   const digits d = digits_of(p.whole, pair::high_radix);
   pair a{};

@@ -41,29 +41,6 @@ sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* freq
   return result;
 }
 
-namespace detail {
-
-// Frequency, flags and phase of the channels [begin, end) of rows, one pair for each, whose leading member is the channel.
-template <class T>
-class channel_tables {
- public:
-  channel_tables(const pair_storage<T>& pairs, const row_shape& shape) : pairs_(pairs), shape_(shape) {}
-
-  fixed_frequency frequency(std::size_t channel) const {
-    const row_place place = place_of(shape_, channel);
-    fixed_frequency f = pairs_.frequency(place.pair);
-    if (!place.leading) f.word[fixed_frequency::words - 1] ^= fixed_frequency::swapped;
-    return f;
-  }
-  fixed_phase phase(std::size_t channel) const { return pairs_.phase(place_of(shape_, channel).pair); }
-
- private:
-  const pair_storage<T>& pairs_;
-  row_shape shape_;
-};
-
-}  // namespace detail
-
 template <class T>
 sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) const {
   const detail::row_shape whole = this->shape();
@@ -72,15 +49,21 @@ sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) c
   const std::size_t width = end - begin;
   if (whole.interleaved && begin % 2 == 0) {
     sinusoidal_pe result(detail::row_shape{width, true, width - width / 2, width / 2, 0});
-    result.pairs_.fill(width - width / 2, [&](std::size_t pair) { return pairs_.frequency(begin / 2 + pair); },
-                       this->level());
+    result.pairs_.fill(
+        width - width / 2, [&](std::size_t pair) { return pairs_.frequency(begin / 2 + pair); }, this->level());
     result.pin(this->level());
     return result;
   }
-  const detail::channel_tables<T> channels(pairs_, whole);
+  // One pair for each channel, exchanged where needed so that its leading member is the channel.
+  const auto place = [&](std::size_t c) { return detail::place_of(whole, begin + c); };
+  const auto frequency = [&](std::size_t c) {
+    detail::fixed_frequency f = pairs_.frequency(place(c).pair);
+    if (!place(c).leading) f.word[detail::fixed_frequency::words - 1] ^= detail::fixed_frequency::swapped;
+    return f;
+  };
   sinusoidal_pe result(detail::row_shape{width, false, width, 0, width});
-  result.pairs_.fill(width, [&](std::size_t c) { return channels.frequency(begin + c); }, this->level());
-  if (pairs_.has_phases()) result.pairs_.fill_phases([&](std::size_t c) { return channels.phase(begin + c); });
+  result.pairs_.fill(width, frequency, this->level());
+  if (pairs_.has_phases()) result.pairs_.fill_phases([&](std::size_t c) { return pairs_.phase(place(c).pair); });
   result.pin(this->level());
   return result;
 }
@@ -95,9 +78,9 @@ constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& o
   const detail::channel_order order = detail::order_of(d, options);
   const auto place = order.place_of(channel);
   detail::option_frequencies frequencies(d, options);
-  return __builtin_bit_cast(T, detail::element<detail::stored_as<T>>(detail::position_from(pos),
-                                                                     order.pair_frequency(place.pair, frequencies),
-                                                                     place.leading));
+  return __builtin_bit_cast(
+      T, detail::element<detail::stored_as<T>>(detail::position_from(pos),
+                                               order.pair_frequency(place.pair, frequencies), place.leading));
 }
 
 namespace detail {
@@ -126,8 +109,9 @@ std::vector<T> encode(P pos, std::size_t d, const pe_options& options) {
 
 template <class Matrix>
 void add_positional(Matrix& embeddings, std::size_t seq_len) {
-  static_assert(detail::is_range<Matrix>,
-                "sinpe: a matrix has data() and size(), and where it has strides, as Eigen's, view_of(matrix) is given");
+  static_assert(
+      detail::is_range<Matrix>,
+      "sinpe: a matrix has data() and size(), and where it has strides, as Eigen's, view_of(matrix) is given");
   using T = std::remove_reference_t<decltype(*embeddings.data())>;
   const std::size_t size = detail::size_of(embeddings);
   if (size == 0 && seq_len == 0) return;

@@ -241,18 +241,22 @@ void run(const row_job<T>& job) {
 
 // Fills `turns` from `frequencies`, both tables of `pairs` pairs.
 template <class Pair>
-void fill_turns(const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
+SINPE_DETAIL_SELDOM void fill_turns(const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
   for (std::size_t pair = 0; pair < pairs; pair += lanes) {
     const tile_place from = place_in_tile(pair, pairs, fixed_frequency::words);
     const tile_place to = place_in_tile(pair, pairs, turn_numbers<Pair>());
     for (std::size_t i = 0; i < turn_count<Pair>(); ++i) {
       Pair turn{};
       turn_of(turn_step(i), frequencies + from.offset, from.stride, turn);
-      double parts[Pair::parts * lanes];
-      store(parts, lanes, turn);
-      for (std::size_t part = 0; part < Pair::parts; ++part) {
-        copy_some<lanes>(turns + to.offset + turn_offset<Pair>(i, to.stride) + part * to.stride, parts + part * lanes,
-                         clamped(pairs, pair, lanes));
+      double* const begin = turns + to.offset + turn_offset<Pair>(i, to.stride);
+      if constexpr (lanes == 1) {
+        store(begin, to.stride, turn);
+      } else {
+        double parts[Pair::parts * lanes];
+        store(parts, lanes, turn);
+        for (std::size_t part = 0; part < Pair::parts; ++part) {
+          copy_some<lanes>(begin + part * to.stride, parts + part * lanes, clamped(pairs, pair, lanes));
+        }
       }
     }
   }

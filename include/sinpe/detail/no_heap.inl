@@ -1,25 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The definitions of no_heap.hpp, which includes this file at its end.
 
-namespace detail {
-
-// The turns of all pairs, one by one: what fill_turns() does, in a constant expression.
-template <class T>
-constexpr void fill_turns_singly(const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
-  using pair_type = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
-  for (std::size_t pair = 0; pair < pairs; ++pair) {
-    const tile_place from = place_in_tile(pair, pairs, fixed_frequency::words);
-    const tile_place to = place_in_tile(pair, pairs, scalar::turn_numbers<pair_type>());
-    for (std::size_t i = 0; i < scalar::turn_count<pair_type>(); ++i) {
-      pair_type turn{};
-      scalar::turn_of(scalar::turn_step(i), frequencies + from.offset, from.stride, turn);
-      scalar::store(turns + to.offset + scalar::turn_offset<pair_type>(i, to.stride), to.stride, turn);
-    }
-  }
-}
-
-}  // namespace detail
-
 template <class T, std::size_t D>
 constexpr static_sinusoidal_pe<T, D>::static_sinusoidal_pe(const pe_options& options)
     : encoding_calls<static_sinusoidal_pe<T, D>, T>(detail::order_of(D, options).shape(), detail::compiled_isa()) {
@@ -27,7 +8,7 @@ constexpr static_sinusoidal_pe<T, D>::static_sinusoidal_pe(const pe_options& opt
   const detail::channel_order order = detail::order_of(D, options);
   detail::pair_frequencies<detail::option_frequencies> frequency_of(order, {D, options});
   detail::fill_tiles<detail::fixed_frequency>(pairs, frequency_of, frequencies_);
-  detail::fill_turns_singly<T>(frequencies_, pairs, turns_);
+  detail::scalar::fill_turns<detail::scalar_pair<T>>(frequencies_, pairs, turns_);  // no other is constexpr
 }
 
 template <class T>

@@ -9,6 +9,7 @@
 
 #include <sinpe/detail/levels.hpp>
 #include <sinpe/detail/position.hpp>
+#include <sinpe/detail/strides.hpp>
 
 #include <sinpe/detail/macros.hpp>
 
@@ -18,9 +19,8 @@ namespace detail {
 // Whether `rows` rows of `dim` elements, row_stride apart, stay apart, and all their bytes within std::ptrdiff_t.
 template <class T>
 constexpr bool is_matrix(std::size_t rows, std::size_t dim, std::ptrdiff_t row_stride) {
-  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2 / sizeof(T);
-  const std::size_t distance =
-      row_stride < 0 ? 0 - static_cast<std::size_t>(row_stride) : static_cast<std::size_t>(row_stride);
+  constexpr std::size_t most = most_distance / sizeof(T);
+  const std::size_t distance = distance_of(row_stride);
   if (rows <= 1) return dim <= most;
   return distance >= dim && distance <= most / rows;
 }

@@ -20,21 +20,24 @@ constexpr fault fault_in_part(std::size_t begin, std::size_t end, std::size_t co
   return begin <= end ? no_fault() : fault_of("begin", "be at most end", begin);
 }
 
+// How far a stride goes, whatever its direction.
+constexpr std::size_t distance_of(std::ptrdiff_t stride) {
+  return stride < 0 ? 0 - static_cast<std::size_t>(stride) : static_cast<std::size_t>(stride);
+}
+
 // One dimension: how many steps it has, and how far apart they are.
 struct tensor_axis {
   const char* stride_name;
   std::size_t count;
   std::ptrdiff_t stride;
 
-  constexpr std::size_t distance() const {
-    return stride < 0 ? 0 - static_cast<std::size_t>(stride) : static_cast<std::size_t>(stride);
-  }
+  constexpr std::size_t distance() const { return distance_of(stride); }
 };
 
 // A dense stride, in the direction of the inner one; what no std::ptrdiff_t holds saturates, and fault_in_strides finds
 // it.
 constexpr std::ptrdiff_t dense_stride(std::size_t count, std::ptrdiff_t inner) {
-  const std::size_t size = inner < 0 ? 0 - static_cast<std::size_t>(inner) : static_cast<std::size_t>(inner);
+  const std::size_t size = distance_of(inner);
   const auto stride =
       static_cast<std::ptrdiff_t>(size != 0 && count > most_distance / size ? most_distance : count * size);
   return inner < 0 ? -stride : stride;
