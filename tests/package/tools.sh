@@ -12,18 +12,20 @@ copy_sinpe() {
   cp -r "$include" "$root/CMakeLists.txt" "$1"
 }
 
-# make_engine FOLDER WORD: the project `engine`, which takes sinpe by the cmake block of README.md that holds WORD.
+# make_engine FOLDER WORD: the project `engine`, which takes sinpe by the cmake block of README.md that holds WORD and links
+# it by the one that says how.
 make_engine() {
   mkdir -p "$1"
   cp "$root/tests/package/engine.cpp" "$1"
   readme_blocks "$work/blocks"
-  local block
-  block=$(grep -l "$2" "$work"/blocks/*.cmake)
+  local taken linked
+  taken=$(grep -l "$2" "$work"/blocks/*.cmake)
+  linked=$(grep -l target_link_libraries "$work"/blocks/*.cmake)
   {
     echo 'cmake_minimum_required(VERSION 3.16)'
     echo 'project(engine LANGUAGES CXX)'
     echo 'add_executable(engine engine.cpp)'
-    cat "$block"
+    cat "$taken" "$linked"
     echo 'add_custom_target(run COMMAND engine)'
   } >"$1/CMakeLists.txt"
 }

@@ -7,6 +7,8 @@
 #include <sinpe/detail/store.inl>
 #include <sinpe/detail/copy.inl>
 #include <sinpe/detail/cycle.inl>
+#include <sinpe/detail/chunks.inl>
+#include <sinpe/detail/stream.inl>
 #include <sinpe/detail/kernels.inl>
 #include <sinpe/detail/column_lanes.inl>
 #include <sinpe/detail/columns.inl>

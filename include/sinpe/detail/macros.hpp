@@ -87,8 +87,11 @@
 #define SINPE_DETAIL_SHUFFLE 0
 #endif
 
-// gcc leaves loops of known length alone at -O2, and with them arrays of packs in memory; clang unrolls unasked.
-#if defined(__GNUC__) && !defined(__clang__)
+// At -O2 gcc leaves loops of known length alone, clang the longer ones (those of doubles), and with them arrays of packs
+// in memory: half the speed.
+#if defined(__clang__)
+#define SINPE_DETAIL_UNROLL _Pragma("clang loop unroll(full)")
+#elif defined(__GNUC__)
 #define SINPE_DETAIL_UNROLL _Pragma("GCC unroll 8")
 #else
 #define SINPE_DETAIL_UNROLL

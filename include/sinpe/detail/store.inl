@@ -174,23 +174,3 @@ SINPE_DETAIL_INLINE void put_joined(T* row, const row_shape& shape, std::size_t 
   put<true>(row + pair, lead, 2 * lanes, op);
   put<true>(row + shape.trail_offset + pair, trail, 2 * lanes, op);
 }
-
-// Copies `kept` elements before `source` and `count` from there on past the caches, in whole cache lines: `elements` is
-// where the first of the count goes. What does not fill the last line is put before `source`, to be kept for the next
-// call; where nothing follows it is copied by ordinary stores, as what comes before the first line is.
-template <class T>
-SINPE_DETAIL_INLINE void stream_elements(T* elements, T* source, std::size_t count, bool ends, std::size_t& kept) {
-  unsigned char* const to = reinterpret_cast<unsigned char*>(elements - kept);
-  unsigned char* const from = reinterpret_cast<unsigned char*>(source - kept);
-  const std::size_t bytes = (kept + count) * sizeof(T);
-  const std::size_t beyond = reinterpret_cast<std::uintptr_t>(to) % cache_line;
-  std::size_t done = beyond == 0 ? 0 : cache_line - beyond;
-  if (done > bytes) done = bytes;
-  copy_bytes(to, from, done);
-  for (; bytes - done >= cache_line; done += cache_line) stream_line(to + done, from + done);
-  kept = ends ? 0 : (bytes - done) / sizeof(T);
-  if (done == bytes) return;
-  unsigned char rest[cache_line] = {};
-  copy_bytes(rest, from + done, bytes - done);
-  copy_bytes(ends ? to + done : reinterpret_cast<unsigned char*>(source - kept), rest, bytes - done);
-}
