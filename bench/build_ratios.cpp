@@ -40,7 +40,7 @@ double row_ratio() {
 
 void print_build_ratios() {
   for (const level& l : pinned_levels) {
-    if (!sinpe::is_supported(l.isa)) continue;
+    if (l.isa == sinpe::isa::scalar || !sinpe::is_supported(l.isa)) continue;  // no compiler compared is left to it
     char name[64];
     std::snprintf(name, sizeof name, "range float %s", l.name);
     print_ratio(name, encode_range_against<float>(build_matrix, fill_memory, l).ratio);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What README.md shows is true: its programs compile, run and print what the next block says; its fragments compile; the
-# quickstart is the one in examples/, and its command works.
+# quickstart is the one in examples/, and its command works; what it links to is there, and what it counts is so many.
 source "$(dirname "$0")/tools.sh"
 
 readme_blocks "$work/blocks"
@@ -38,4 +38,11 @@ cp -r "$include" "$root/examples" "$work/clone"
 command=$(grep -lx 'g++ .*quickstart.*' "$work"/blocks/*.sh | head -1)
 cd "$work/clone"
 passes "the command of the quickstart" prints "$output" bash "$command"
+
+cd "$root"
+for path in $(grep -oE '\]\([^)]+\)' README.md | tr -d ']()'); do passes "$path is there" test -e "$path"; done
+counted() { grep -qE "(^|[^0-9])$1 $2" <(tr '\n' ' ' <README.md); }
+passes "projects" counted "$(sed -nE 's/^source ([^ ]+).*/\1/p' tests/conventions/vectors.txt tests/rotary/vectors.txt | sort -u | wc -l)" projects
+passes "systems" counted "$(grep -c '^[^#]' tests/conventions/systems.txt)" systems
+passes "ways" counted "$(tests/digest/matrix --list | wc -l)" ways
 finish

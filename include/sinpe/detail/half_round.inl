@@ -9,18 +9,18 @@ SINPE_DETAIL_INLINE void upper_words(const real& x, const real& y, wide_words& u
   same_bits(y, b);
 #if SINPE_DETAIL_LANES == 2
   if constexpr (Zipped) {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 5, 3, 7);
+    upper = SINPE_DETAIL_PICK(a, b, 1, 5, 3, 7);
   } else {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7);
+    upper = SINPE_DETAIL_PICK(a, b, 1, 3, 5, 7);
   }
 #elif SINPE_DETAIL_LANES == 4
   static_assert(Zipped, "convert_joined moves them later");
-  upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 9, 3, 11, 5, 13, 7, 15);
+  upper = SINPE_DETAIL_PICK(a, b, 1, 9, 3, 11, 5, 13, 7, 15);
 #else
   if constexpr (Zipped) {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
+    upper = SINPE_DETAIL_PICK(a, b, 1, 17, 3, 19, 5, 21, 7, 23, 9, 25, 11, 27, 13, 29, 15, 31);
   } else {
-    upper = SINPE_DETAIL_PICK(wide_words, a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
+    upper = SINPE_DETAIL_PICK(a, b, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
   }
 #endif
 }
@@ -90,7 +90,7 @@ SINPE_DETAIL_INLINE void convert_joined(const real& x, const real& y, wide_halve
 #if SINPE_DETAIL_LANES == 4  // one permutation of bytes afterwards is less than three before
   upper_words<true>(x, y, upper);
   round_words(upper, joined);
-  joined.bits = SINPE_DETAIL_PICK(eight_halves, joined.bits, joined.bits, 0, 2, 4, 6, 1, 3, 5, 7);
+  joined.bits = SINPE_DETAIL_PICK(joined.bits, joined.bits, 0, 2, 4, 6, 1, 3, 5, 7);
 #else
   upper_words<false>(x, y, upper);
   round_words(upper, joined);

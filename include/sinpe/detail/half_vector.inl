@@ -79,19 +79,14 @@ SINPE_DETAIL_INLINE void same_bits(const From& from, To& to) {
   __builtin_memcpy(&to, &from, sizeof to);
 }
 
-// Elements of a and b by their numbers, those of b counted on.  gcc 11 has the second way only.
-#if defined(__clang__)
-#define SINPE_DETAIL_PICK(type, a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
-#else
-#define SINPE_DETAIL_PICK(type, a, b, ...) __builtin_shuffle(a, b, type{__VA_ARGS__})
-#endif
-
 // Halves side by side, each to the lower bits of a lane, and back.  Requires there: the upper bits are 0.
 template <class Registers, class Words>
 SINPE_DETAIL_INLINE void spread(const Registers& halves, Words& words) {
   if constexpr (sizeof(Words) == sizeof(Registers)) {
     const Registers zero = {};
-    same_bits(SINPE_DETAIL_PICK(Registers, halves, zero, 0, 8, 1, 9, 2, 10, 3, 11), words);
+    Registers spaced;
+    interleave_lower<8>(halves, zero, spaced);
+    same_bits(spaced, words);
   } else {
     words = __builtin_convertvector(halves, Words);
   }
@@ -113,7 +108,7 @@ SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
 #else
     Registers all;
     same_bits(words, all);
-    halves = SINPE_DETAIL_PICK(Registers, all, all, 0, 2, 4, 6, 0, 2, 4, 6);
+    halves = SINPE_DETAIL_PICK(all, all, 0, 2, 4, 6, 0, 2, 4, 6);
 #endif
   } else {
 #if SINPE_DETAIL_LANES == 4  // gcc would not know that nothing has to be cut off

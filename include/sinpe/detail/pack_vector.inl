@@ -156,6 +156,8 @@ SINPE_DETAIL_INLINE void stream_line(unsigned char*, const unsigned char*) {}
 SINPE_DETAIL_INLINE void finish_streaming() {}
 #endif
 
+#include <sinpe/detail/shuffle_vector.inl>
+
 #include <sinpe/detail/elements_vector.inl>
 
 #include <sinpe/detail/half_vector.inl>

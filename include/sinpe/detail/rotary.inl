@@ -176,12 +176,14 @@ SINPE_DETAIL_INLINE void spread(const T* cosine, const T* sine, bool inverse, st
   for (; k + count <= pairs; k += count) {
     pack x{}, y{}, lower{}, upper{};
     read(cosine + k, x);
-    mix<count>(x, x, lower, upper);
+    interleave_lower<count>(x, x, lower);
+    interleave_upper<count>(x, x, upper);
     write(c + 2 * k, lower);
     write(c + 2 * k + count, upper);
     read(sine + k, x);
     y = -x;
-    mix<count>(inverse ? x : y, inverse ? y : x, lower, upper);
+    interleave_lower<count>(inverse ? x : y, inverse ? y : x, lower);
+    interleave_upper<count>(inverse ? x : y, inverse ? y : x, upper);
     write(s + 2 * k, lower);
     write(s + 2 * k + count, upper);
   }
