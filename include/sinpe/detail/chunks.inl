@@ -66,9 +66,10 @@ SINPE_DETAIL_INLINE void load_centers(const double* anchors, std::size_t pair, i
   turn_high(high, negative, turns, stride, centers);
 }
 
-// Those rows of a chunk, a whole cycle. `row` is where the chunk's channels begin in that of low digit 0.
+// Those rows of a chunk, a whole cycle. `row` is where the chunk's channels begin in that of low digit 0. Not inlined, as
+// put_one_row: long, and used in two places.
 template <bool Interleaved, class Pair, class T, class Op>
-SINPE_DETAIL_INLINE void put_whole_cycle(const chunk& c, const double* anchors, int high, bool negative, T* row,
+SINPE_DETAIL_SELDOM void put_whole_cycle(const chunk& c, const double* anchors, int high, bool negative, T* row,
                                          std::ptrdiff_t row_stride, const Op& op) {
   // Copies: for all the compiler knows, what is written could be the chunk.
   const row_shape shape = c.shape;
@@ -101,7 +102,7 @@ SINPE_DETAIL_INLINE void put_whole_cycle(const chunk& c, const double* anchors, 
 
 // One of those rows, where a cycle is not whole.
 template <bool Interleaved, class Pair, class T, class Op>
-SINPE_DETAIL_INLINE void put_one_row(const chunk& c, const double* anchors, int high, int low, bool negative, T* row,
+SINPE_DETAIL_SELDOM void put_one_row(const chunk& c, const double* anchors, int high, int low, bool negative, T* row,
                                      const Op& op) {
   const row_shape shape = c.shape;
   const pair_tables tables = c.tables;
