@@ -73,7 +73,7 @@ class encoding_calls {
   void encode_range(P first, std::size_t rows, T* out) const noexcept;
   template <class P>
   void encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride,
-                    P step = detail::one<P>()) const noexcept;
+                    detail::step_of<P> step = detail::one<P>()) const noexcept;
 
   // out[r, c] = PE(positions[r], c).  Shape: [rows, d].
   // Cost: that of encode_range where neighbouring positions count up or down by 1.
@@ -90,7 +90,7 @@ class encoding_calls {
   void add_positional(T* embeddings, std::size_t seq_len, P first) const noexcept;
   template <class P>
   void add_positional(T* embeddings, std::size_t seq_len, P first, std::ptrdiff_t row_stride,
-                      P step = detail::one<P>()) const noexcept;
+                      detail::step_of<P> step = detail::one<P>()) const noexcept;
 
   // The same at positions[r].
   template <class P>
@@ -106,7 +106,7 @@ class encoding_calls {
   void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale) const noexcept;
   template <class P>
   void add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale, scale pe_scale,
-                             std::ptrdiff_t row_stride, P step = detail::one<P>()) const noexcept;
+                             std::ptrdiff_t row_stride, detail::step_of<P> step = detail::one<P>()) const noexcept;
 
   // ---------------------------------------------------------------------------------------- containers, checked
 

@@ -133,7 +133,8 @@ class relative_operators {
 
   // out[i] = similarity(first + i * step).  Shape: [count].
   template <class P>
-  void similarity_range(P first, std::size_t count, double* out, P step = 1) const noexcept;
+  void similarity_range(P first, std::size_t count, double* out,
+                        detail::step_of<P> step = detail::one<P>()) const noexcept;
 
   // out[i] = similarity(offsets[i]).  Shape: [count].
   template <class P>

@@ -99,7 +99,8 @@ class rotary {
   template <class P>
   void table_range(P first, std::size_t rows, T* table) const noexcept;
   template <class P>
-  void table_range(P first, std::size_t rows, T* table, std::ptrdiff_t table_stride, P step = 1) const noexcept;
+  void table_range(P first, std::size_t rows, T* table, std::ptrdiff_t table_stride,
+                   detail::step_of<P> step = detail::one<P>()) const noexcept;
   template <class P>
   void table_at(const P* positions, std::size_t rows, T* table) const noexcept;
   template <class P>
@@ -119,7 +120,7 @@ class rotary {
   template <class P>
   void rotate(T* x, const rotary_shape& shape, P first, rotary_direction direction) const noexcept;
   template <class P>
-  void rotate(T* x, const rotary_shape& shape, P first, P step = 1,
+  void rotate(T* x, const rotary_shape& shape, P first, detail::step_of<P> step = detail::one<P>(),
               rotary_direction direction = rotary_direction::forward) const noexcept;
   template <class P>
   void rotate_at(T* x, const rotary_shape& shape, const P* positions,

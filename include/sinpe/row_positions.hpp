@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <sinpe/detail/half_bits.hpp>
+#include <sinpe/detail/position.hpp>
 #include <sinpe/detail/range.hpp>
 
 #include <sinpe/detail/macros.hpp>
@@ -32,7 +33,7 @@ struct row_positions {
   enum class source { first, firsts, listed };
   source from = source::first;
   P first = P{};
-  P step = detail::one<P>();
+  detail::step_of<P> step = detail::one<P>();
   const P* array = nullptr;
   std::ptrdiff_t stride = 0;
   std::size_t count = static_cast<std::size_t>(-1);  // of the array, where it is known: then it is checked
@@ -65,7 +66,7 @@ struct row_positions {
 
 // first + t * step, in every batch entry; step -1 counts down.
 template <class P>
-constexpr row_positions<P> positions_from(P first, detail::exactly<P> step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from(P first, detail::step_of<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.first = first;
   positions.step = step;
@@ -77,7 +78,7 @@ constexpr row_positions<P> positions_from(P first, detail::exactly<P> step = det
 
 // firsts[b] + t * step: key/value caches of different lengths, packed sequences.  Shape of firsts: [batch].
 template <class P>
-constexpr row_positions<P> positions_from_each(const P* firsts, detail::exactly<P> step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from_each(const P* firsts, detail::step_of<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.from = row_positions<P>::source::firsts;
   positions.array = firsts;
@@ -86,7 +87,7 @@ constexpr row_positions<P> positions_from_each(const P* firsts, detail::exactly<
 }
 
 template <class Range, detail::enable_range<const Range> = 0>
-constexpr auto positions_from_each(const Range& firsts, detail::element_of<const Range> step =
+constexpr auto positions_from_each(const Range& firsts, detail::step_of<detail::element_of<const Range>> step =
                                                             detail::one<detail::element_of<const Range>>()) noexcept {
   auto positions = positions_from_each(firsts.data(), step);
   positions.count = detail::size_of(firsts);

@@ -26,7 +26,7 @@ void encoding_calls<Generator, T>::encode_range(P first, std::size_t count, T* o
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::encode_range(P first, std::size_t count, T* out, std::ptrdiff_t row_stride,
-                                                P step) const noexcept {
+                                                detail::step_of<P> step) const noexcept {
   rows<detail::row_operation::write>(detail::spaced_positions<P>{first, step}, count, out, row_stride);
 }
 
@@ -58,7 +58,7 @@ void encoding_calls<Generator, T>::add_positional(T* embeddings, std::size_t seq
 template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional(T* embeddings, std::size_t seq_len, P first,
-                                                  std::ptrdiff_t row_stride, P step) const noexcept {
+                                                  std::ptrdiff_t row_stride, detail::step_of<P> step) const noexcept {
   rows<detail::row_operation::add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride);
 }
 
@@ -88,7 +88,7 @@ template <class Generator, class T>
 template <class P>
 void encoding_calls<Generator, T>::add_positional_scaled(T* embeddings, std::size_t seq_len, P first, scale x_scale,
                                                          scale pe_scale, std::ptrdiff_t row_stride,
-                                                         P step) const noexcept {
+                                                         detail::step_of<P> step) const noexcept {
   rows<detail::row_operation::scaled_add>(detail::spaced_positions<P>{first, step}, seq_len, embeddings, row_stride,
                                           {x_scale, pe_scale});
 }

@@ -95,7 +95,7 @@ template <class P>
 void legacy_float_pe<T>::encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((out != nullptr || rows == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(rows, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  const detail::spaced_carriers<P> positions{first, static_cast<P>(1)};
+  const detail::spaced_carriers<P> positions{first, detail::one<P>()};
   for (std::size_t r = 0; r < rows; ++r) {
     encode_row(static_cast<float>(positions(r)), out + static_cast<std::ptrdiff_t>(r) * row_stride);
   }

@@ -68,6 +68,20 @@ constexpr position position_from(P value) {
   }
 }
 
+// The step between integer positions, from any integer type: unsigned positions count down by -1 too. A fraction is
+// no step of theirs.
+struct integer_step {
+  bool negative;
+  std::uint64_t whole;
+
+  template <class I, std::enable_if_t<std::is_integral<I>::value, int> = 0>
+  constexpr integer_step(I step) : negative(position_from(step).negative), whole(position_from(step).whole) {}
+};
+
+// The step between positions of type P; says nothing about P where it is a parameter.
+template <class P>
+using step_of = std::conditional_t<std::is_integral<P>::value, integer_step, P>;
+
 // whole = anchor + low_radix * high + low. The encoding of a position is that of its anchor, rotated by the high digit
 // and then by the low one, so a row is the same bits alone and inside any range. Digits are symmetric around 0 because
 // rotating by +r and by -r takes the same products.

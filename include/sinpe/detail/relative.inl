@@ -203,7 +203,8 @@ double relative_operators::similarity(P k) const noexcept {
 }
 
 template <class P>
-void relative_operators::similarity_range(P first, std::size_t count, double* out, P step) const noexcept {
+void relative_operators::similarity_range(P first, std::size_t count, double* out,
+                                          detail::step_of<P> step) const noexcept {
   similarities(detail::spaced_positions<P>{first, step}, count, out);
 }
 
