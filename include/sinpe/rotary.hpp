@@ -7,7 +7,7 @@
 // * Shape. x is [batch, seq, heads, head_dim] by strides: `rotary_shape`. The first rotary_dim channels of a head turn,
 //   the others stay. A table is rows of rotary_dim elements, one row a position: the cosines of all pairs, then their
 //   sines.
-// * Units. Positions and frequencies are those of sinusoidal_pe.hpp: any arithmetic type, taken exactly.
+// * Units. Positions and frequencies are those of encoding_calls.hpp: any arithmetic type, taken exactly.
 // * Accuracy. Tables as the encoding (float within 0.5 ulp + 2^-48), and exact with it for positions up to 2^53. An
 //   amplitude other than 1 is rounded to T and multiplied in T: one more ulp. A rotation is two products and one sum in
 //   T for each channel, none fused.
@@ -67,6 +67,8 @@ struct rotary_shape {
 // T: float or double.  Source: Su et al. 2021, "RoFormer", 3.2.2.
 template <class T = float>
 class rotary {
+  static_assert(detail::is_float_or_double<T>, "sinpe: elements are float or double");
+
  public:
   // Requires: a rotary_pairing; rotary_dim even, at most head_dim and at most 4096; base as for pe_options; amplitude
   // between 2^-60 and 2^60.

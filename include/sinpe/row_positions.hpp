@@ -24,7 +24,8 @@ enum class padding_rows { leave, zero };
 //   source::firsts   array[b] + t * step
 //   source::listed   array[b * stride + t]
 //
-// P: any arithmetic type; positions are taken at their stored value, exactly.
+// P: any arithmetic or 16-bit type; positions are taken at their stored value, exactly. Between integers a step is an
+// integer of any type, otherwise a P.
 template <class P>
 struct row_positions {
   static_assert(!std::is_pointer<P>::value && (std::is_convertible<P, double>::value || detail::is_half<P>),
@@ -48,8 +49,8 @@ struct row_positions {
   constexpr row_positions padded_at(P position, padding_rows what) const noexcept {
     return with_padding(padding::at, position, what);
   }
-  // The same, rows at positions below `position` being padding: left padding, where firsts[b] = -(rows of padding), or
-  // listed positions of -1, where a cache makes the first token's position another than 0. P has to be signed for that.
+  // The same, rows at positions below `position` being padding. Left padding: begin at -(rows of padding); or a list
+  // that marks padding by -1. P has to be signed.
   constexpr row_positions padded_below(P position, padding_rows what) const noexcept {
     return with_padding(padding::below, position, what);
   }
@@ -64,7 +65,7 @@ struct row_positions {
   }
 };
 
-// first + t * step, in every batch entry; step -1 counts down.
+// first + t * step, in every batch entry; step -1 counts down, whatever P is, and below 0 where there are so many rows.
 template <class P>
 constexpr row_positions<P> positions_from(P first, detail::step_of<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;

@@ -25,7 +25,7 @@ struct position {
 
 // Beyond it a position has no encoding: rows of NaN. From 2^53 on, doubles skip integers; the integer types still
 // don't.
-constexpr std::uint64_t position_limit = std::uint64_t{1} << 62;
+inline constexpr std::uint64_t position_limit = std::uint64_t{1} << 62;
 
 constexpr position position_from_double(double value) {
   const floating_parts parts = parts_of(value);
