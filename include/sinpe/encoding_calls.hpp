@@ -20,6 +20,7 @@
 //   containers throw std::invalid_argument before anything is written; the message names the argument and its value.
 //   Without exceptions they abort.
 // * Memory. Only the addressed elements are written. Pointers need alignof(T), no more. Zero rows touch nothing.
+//   A call takes up to 18 KiB of stack at -O2, 27 KiB in double.
 // * Threads. Calls are const, allocate nothing and may run on one generator from many threads with disjoint outputs.
 #ifndef SINPE_ENCODING_CALLS_HPP
 #define SINPE_ENCODING_CALLS_HPP

@@ -17,14 +17,12 @@
 //   without exceptions they abort, and the `valid` predicates tell beforehand. The others are noexcept: SINPE_ASSERT
 //   checks their preconditions.
 // * Memory. Only the channels that turn are read and written. Pointers need alignof(T), no more. Nothing is allocated
-//   but by constructors; rotating takes up to 32 KiB of stack.
+//   but by constructors; rotating takes up to 30 KiB of stack at -O2, 55 KiB in double.
 // * Threads. Members are const and may run on one object from many threads with disjoint heads.
 #ifndef SINPE_ROTARY_HPP
 #define SINPE_ROTARY_HPP
 
 #include <cstddef>
-#include <cstdint>
-#include <type_traits>
 
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/rotary_job.hpp>

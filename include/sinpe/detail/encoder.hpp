@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
 
 #include <sinpe/detail/blocks.hpp>
 #include <sinpe/detail/dispatch.hpp>

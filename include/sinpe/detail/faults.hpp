@@ -4,7 +4,6 @@
 #define SINPE_DETAIL_FAULTS_HPP
 
 #include <cstddef>
-#include <cstdint>
 
 #include <sinpe/detail/channels.hpp>
 #include <sinpe/detail/error.hpp>
