@@ -153,7 +153,8 @@ class grid_pe {
 };
 
 // Published grids by name. Each splits d evenly, in pairs of channels; what is left of d is 0 (most originals refuse).
-// Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter.
+// Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter; without exceptions they
+// abort.
 namespace conventions {
 
 // column | row, each sin | cos, f_k = B^(-k/h), h = floor(d/4); tokens row by row.
