@@ -11,6 +11,7 @@
 #include <utility>
 
 #include <sinpe/detail/error.hpp>
+#include <sinpe/detail/strides.hpp>
 #include <sinpe/embeddings_view.hpp>
 #include <sinpe/encoding_calls.hpp>
 
@@ -64,13 +65,11 @@ auto view_of(Mdspan&& matrix) noexcept {
 }
 
 // Of seq_len dense rows in whatever has data() and size(): std::vector, std::array, std::span.
-// Errors: std::invalid_argument naming seq_len where it does not divide the size.
+// Errors: std::invalid_argument naming seq_len where it does not divide the size; without exceptions it aborts.
 template <class Range, detail::enable_range<std::remove_reference_t<Range>> = 0>
 auto view_of(Range&& range, std::size_t seq_len) {
   const std::size_t size = detail::size_of(range);
-  if (seq_len == 0 ? size != 0 : size % seq_len != 0) {
-    detail::report(detail::fault_of("seq_len", "divide the size of the matrix", seq_len));
-  }
+  detail::refuse(detail::fault_in_seq_len(size, seq_len));
   auto* const data = range.data();
   using element = std::remove_pointer_t<std::remove_const_t<decltype(data)>>;
   static_assert(!std::is_const<element>::value, "sinpe: a view of a const matrix cannot be written to");

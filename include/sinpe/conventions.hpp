@@ -7,7 +7,7 @@
 // Notation: h = floor(d/2); B the base, 10000 unless given; "sin cos" interleaved, "sin | cos" in halves.
 // Small d: every preset is finite at every d >= 1. Where h - 1 = 0 makes the original NaN or an error, f_0 = gain here.
 // Odd d: what the last channel is here; in brackets what the original does instead: refuse, or d-1 or d+1 channels.
-// Errors: std::invalid_argument naming the parameter and its value, where it cannot be.
+// Errors: a parameter not finite, not positive or out of range: std::invalid_argument; without exceptions, an abort.
 #ifndef SINPE_CONVENTIONS_HPP
 #define SINPE_CONVENTIONS_HPP
 

@@ -30,7 +30,7 @@ struct embeddings_view {
   constexpr bool is_empty() const noexcept { return batch == 0 || seq_len == 0 || dim == 0; }
 
   // Rows [begin, end) of every batch entry: a shard of the sequence.
-  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= seq_len.
+  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= seq_len; without exceptions it aborts.
   constexpr embeddings_view rows(std::size_t begin, std::size_t end) const {
     detail::refuse(detail::fault_in_part(begin, end, seq_len));
     embeddings_view part = *this;
@@ -40,7 +40,7 @@ struct embeddings_view {
   }
 
   // Channels [begin, end) of every row: a shard of the width, for `sinusoidal_pe::columns`.
-  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= dim.
+  // Errors: std::invalid_argument naming begin or end, unless begin <= end <= dim; without exceptions it aborts.
   constexpr embeddings_view columns(std::size_t begin, std::size_t end) const {
     detail::refuse(detail::fault_in_part(begin, end, dim));
     embeddings_view part = *this;

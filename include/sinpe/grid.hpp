@@ -37,8 +37,8 @@ enum class token_order {
   column_major  // the row index: tokens run down a column (MoCo v3)
 };
 
-// One axis. Its coordinates are (first + i) * scale at index i, where scale is span / (count + slack), or 1 without a
-// span; a call may bring its own instead.
+// One axis. Its coordinate at index i is first * scale + i * scale, where scale is span / (count + slack), or 1 without
+// a span, and each operation is rounded to double; a call may bring coordinates of its own instead.
 struct axis_options {
   grid_axis along = grid_axis::row;
   std::size_t width = 0;  // channels of this axis
@@ -81,14 +81,19 @@ constexpr bool valid(const grid_options& options) noexcept;
 //
 //   out[t, :] = the rows PE(coordinate of t) of the axes, grouped as the options say
 //
+// T: float or double.
+// Errors: the constructor, and the members named encode where the arguments of the call are at fault, throw; without
+// exceptions they abort, and valid() and accepts() tell beforehand.
+// Same bits: as the rows of those generators.
 // Cost: each axis computes one row per coordinate, axes with the same encoding and coordinates share them, all else is
 // copied: 0.5 to 1.3 times the time of copying the result, on AVX-512. Rows at fractional coordinates are each computed
 // from scratch, and small grids show it: Deformable DETR, 25 x 38 x 256: 1.8. (bench_sinpe --benchmark_filter=^grid)
 // The constructor makes the generators, one where axes have the same encoding; nothing else allocates.
-// Same bits: as the rows of those generators.
-// Threads: as sinusoidal_pe; the members named encode throw where the arguments of the call are at fault.
+// Threads: as sinusoidal_pe.
 template <class T = float>
 class grid_pe {
+  static_assert(detail::is_float_or_double<T>, "sinpe: elements are float or double");
+
  public:
   // Errors: std::invalid_argument naming the field of the options and its value.
   explicit grid_pe(const grid_options& options);
@@ -117,7 +122,8 @@ class grid_pe {
   bool accepts(const grid_coordinates& grid, std::ptrdiff_t row_stride) const noexcept;
   bool accepts(const grid_coordinates& grid) const noexcept;
 
-  // As sinusoidal_pe::pin.
+  // As sinusoidal_pe::level and sinusoidal_pe::pin.
+  isa level() const noexcept { return generators_[0].level(); }
   void pin(isa level) noexcept;
 
  private:
@@ -147,7 +153,8 @@ class grid_pe {
 };
 
 // Published grids by name. Each splits d evenly, in pairs of channels; what is left of d is 0 (most originals refuse).
-// Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter.
+// Errors: std::invalid_argument naming d, where an axis would get no pair, or the parameter; without exceptions they
+// abort.
 namespace conventions {
 
 // column | row, each sin | cos, f_k = B^(-k/h), h = floor(d/4); tokens row by row.

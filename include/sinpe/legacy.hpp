@@ -18,8 +18,10 @@
 #include <vector>
 
 #include <sinpe/assert.hpp>
-#include <sinpe/detail/floats.hpp>
+#include <sinpe/detail/frequency.hpp>
+#include <sinpe/detail/nearest.hpp>
 #include <sinpe/detail/segments.hpp>
+#include <sinpe/detail/wide.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
 
@@ -41,11 +43,14 @@ enum class float_frequency {
 
 // PE(pos, c) with the angle a = float(float(pos) * f_k), f_k a float: the exact sine and cosine of a, rounded to T.
 //
-// T: float or double. Positions are rounded to float, as in the frameworks: from 2^24 on integers collapse.
+// T: float or double. Positions are rounded to float, as in the frameworks: from 2^24 on integers collapse. Integers of
+// 2^62 and more, either way from 0, count as 2^62. At infinities and NaN, and at angles of 2^62 and more, channels are
+// NaN; that of odd_tail::zero is 0 there too.
+// Requires: pointers and strides as encoding_calls.hpp says, checked by SINPE_ASSERT.
 // Accuracy: against the sine and cosine of the float angle as `sinusoidal_pe` against the formula. Against a table of a
 // framework: that of its sine, some 1e-7, where the frequencies are the same floats.
-// Cost: 0.1 us a channel, without kernels: this is for filling a table.
 // Same bits, memory, threads: as sinusoidal_pe.
+// Cost: 0.1 us a channel, without kernels: this is for filling a table.
 template <class T = float>
 class legacy_float_pe {
   static_assert(detail::is_float_or_double<T>,
@@ -54,7 +59,7 @@ class legacy_float_pe {
  public:
   // The only allocation.
   // Requires: valid(d, options).
-  // Errors: std::invalid_argument as sinusoidal_pe, or naming how.
+  // Errors: std::invalid_argument as sinusoidal_pe, or naming how; without exceptions it aborts.
   legacy_float_pe(std::size_t d, const pe_options& options, float_frequency how);
 
   // The same with the frequencies that the framework used, bit for bit: save inv_freq or div_term once. Each, and its

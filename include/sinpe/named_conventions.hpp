@@ -20,7 +20,7 @@ struct named_convention {
   const char* shape;   // of what it returns or keeps: T tokens, Q queries, B sequences, N rows of a table
   scaled_by x_scale = scaled_by::one;
   scaled_by pe_scale = scaled_by::one;
-  int first = 0;      // position of the first token's row; with step -1 of row 0, plus the length T of the sequence
+  int first = 0;      // position of the first token's row; where step is -1, of row 0 with T added: -1 is T - 1
   int step = 1;       // from row to row
   int zero_row = -1;  // the row of its table that is zeros, for padding; the first token reads the one after it
 };

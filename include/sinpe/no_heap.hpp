@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
-#include <type_traits>
 
 #include <sinpe/detail/faults.hpp>
 #include <sinpe/detail/storage.hpp>
@@ -27,8 +26,9 @@ SINPE_DETAIL_BEGIN
 // It runs the kernels that the compiler was told to assume, because read-only memory cannot hold what this machine has;
 // pin(best_isa()) on a copy chooses others.
 // Errors: as sinusoidal_pe; in a constant expression the compiler refuses.
-// Cost: 109 bytes per channel in float, 141 in double, and some. As a constant, g++ computes widths up to 1024 within
-// its default limits and clang up to 256; beyond, raise -fconstexpr-ops-limit and -fconstexpr-steps.
+// Cost: 108 bytes per channel, 140 in double, an odd D counted as the next even one, and up to 256 more. As a constant,
+// g++ computes widths up to 1024 within its default limits and clang up to 256; beyond, raise -fconstexpr-ops-limit and
+// -fconstexpr-steps.
 template <class T, std::size_t D>
 class static_sinusoidal_pe : public encoding_calls<static_sinusoidal_pe<T, D>, T> {
   static_assert(D >= 1, "sinpe: a row has at least one channel");
@@ -50,11 +50,13 @@ class static_sinusoidal_pe : public encoding_calls<static_sinusoidal_pe<T, D>, T
 template <class T = float>
 class workspace_sinusoidal_pe : public encoding_calls<workspace_sinusoidal_pe<T>, T> {
  public:
-  // How much memory a generator of width d takes, wherever it is aligned.  Requires: d >= 1.
+  // How much memory a generator of width d takes, wherever it is aligned: 108 bytes per channel, 140 in double, an odd d
+  // counted as the next even one, and 231 more. Wraps for a d that valid(d) refuses.
   static constexpr std::size_t workspace_bytes(std::size_t d) noexcept;
 
-  // Requires: what sinusoidal_pe asks for; `bytes` at least workspace_bytes(d). Errors: as sinusoidal_pe, or naming
-  // workspace or bytes.
+  // Requires: what sinusoidal_pe asks for; `bytes` at least workspace_bytes(d).
+  // Errors: as sinusoidal_pe, or naming workspace or bytes.
+  // Cost: that of making a sinusoidal_pe, without the allocation.
   workspace_sinusoidal_pe(std::size_t d, const pe_options& options, void* workspace, std::size_t bytes);
 
  private:

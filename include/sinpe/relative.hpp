@@ -5,7 +5,7 @@
 //
 //   PE(pos + k) = M_k PE(pos)      M_j M_k = M_{j+k}      PE(pos) . PE(pos + k) = sum over the pairs of cos(k f_i)
 //
-// What sinusoidal_pe.hpp says of shapes, positions, memory, errors and threads holds here as well; an offset k is a
+// What encoding_calls.hpp says of shapes, positions, memory, errors and threads holds here as well; an offset k is a
 // position. The odd width d of a row leaves one channel over:
 //
 // * odd_tail::zero. M_k keeps it, so zero stays zero.
@@ -17,15 +17,14 @@
 #define SINPE_RELATIVE_HPP
 
 #include <cstddef>
-#include <cstdint>
 #include <vector>
 
 #include <sinpe/assert.hpp>
-#include <sinpe/detail/aligned.hpp>
 #include <sinpe/detail/encoder.hpp>
 #include <sinpe/detail/faults.hpp>
 #include <sinpe/detail/row_pairs.hpp>
 #include <sinpe/detail/segments.hpp>
+#include <sinpe/detail/storage.hpp>
 #include <sinpe/isa.hpp>
 #include <sinpe/options.hpp>
 #include <sinpe/sinusoidal_pe.hpp>
@@ -71,7 +70,7 @@ class relative_operator {
   void apply_rows(const T* in, T* out, std::size_t rows, std::ptrdiff_t in_stride,
                   std::ptrdiff_t out_stride) const noexcept;
 
-  // out[r, c] = what channel c of a row adds to channel r of its product.  Shape: [d, d].
+  // out[r, c] = what channel c of a row adds to channel r of its product.  Shape: [d, d].  T: float or double.
   template <class T>
   void matrix(T* out) const noexcept;
   template <class T>
@@ -80,11 +79,13 @@ class relative_operator {
   // *this = M_j M_k = M_{j+k}, in either order.
   // Requires: both from the same relative_operators, or of equal ones.
   // Accuracy: 2^-51 more error with each factor; relative_operators::at(j + k) has none of it.
+  // Cost: that of apply() on one row of doubles; the operator that * returns allocates d of them besides.
   relative_operator& operator*=(const relative_operator& other) noexcept;
   friend relative_operator operator*(relative_operator a, const relative_operator& b) { return a *= b; }
 
-  // M_-k: the transpose, but for the repeated channel of odd_tail::wrap.  Same bits: as relative_operators::at(-k), but
-  // for the sign of zeros.
+  // M_-k: the transpose, but for the repeated channel of odd_tail::wrap.
+  // Same bits: as relative_operators::at(-k), but for the sign of zeros.
+  // Cost: allocates d doubles and copies them.
   relative_operator inverse() const;
 
   // PE(p) . PE(p + k), as relative_operators::similarity() says, with the same bits.
@@ -127,17 +128,22 @@ class relative_operators {
   // product, 0 with odd_tail::zero; with the other tails it depends on p and is left out.
   // Accuracy: 1 ulp + 2^-53 for each pair.
   // Same bits: from every form, on every machine and compiler; the pairs are added in one order.
-  // Cost: about that of encoding the rows in double.
+  // Cost: about that of encoding the rows in double, and up to 30 KiB of stack at -O2.
   template <class P>
   double similarity(P k) const noexcept;
 
   // out[i] = similarity(first + i * step).  Shape: [count].
   template <class P>
-  void similarity_range(P first, std::size_t count, double* out, P step = 1) const noexcept;
+  void similarity_range(P first, std::size_t count, double* out,
+                        detail::step_of<P> step = detail::one<P>()) const noexcept;
 
   // out[i] = similarity(offsets[i]).  Shape: [count].
   template <class P>
   void similarity_at(const P* offsets, std::size_t count, double* out) const noexcept;
+
+  // As sinusoidal_pe::level and sinusoidal_pe::pin.
+  isa level() const noexcept { return level_; }
+  void pin(isa level) noexcept;
 
  private:
   template <class Positions>

@@ -5,6 +5,7 @@
 // Notation: r = rotary_dim, B = base, f_k = B^(-2k/r), k = 0 ... r/2 - 1; L = original_max_position.
 // Errors: std::invalid_argument naming the parameter and its value: rotary_dim odd, 0 or above 4096; a number that is
 // not finite or out of the range given below; a frequency of 2^60 and more.
+// Without exceptions they abort.
 // Accuracy: every number is the nearest double of its formula (dynamic_ntk: within an ulp).
 // Same bits: on every compiler and machine; the arithmetic is that of integers.
 // Cost: they allocate what they return and take less than a millisecond at r = 128: for set-up, not for loops.
@@ -58,8 +59,9 @@ inline rotary_frequencies linear(std::size_t rotary_dim, double base, double fac
 // none(rotary_dim, base * factor).
 inline rotary_frequencies ntk(std::size_t rotary_dim, double base, double factor);
 
-// ntk with factor seq_len / L - (factor - 1), where seq_len is beyond L; f_k up to there.
-// Requires: r > 2, factor >= 1, L >= 1, seq_len finite and, over L and times factor, below 2^1023.  Source: Hugging Face "dynamic".
+// ntk with `factor * seq_len / L - (factor - 1)` in the place of factor, where seq_len is beyond L; f_k up to there.
+// Requires: r > 2, factor >= 1, L >= 1, seq_len finite and, over L and times factor, below 2^1023.
+// Source: Hugging Face "dynamic".
 inline rotary_frequencies dynamic_ntk(std::size_t rotary_dim, double base, double factor, double seq_len,
                                       double original_max_position);
 

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include <sinpe/detail/half_bits.hpp>
+#include <sinpe/detail/position.hpp>
 #include <sinpe/detail/range.hpp>
 
 #include <sinpe/detail/macros.hpp>
@@ -23,7 +24,8 @@ enum class padding_rows { leave, zero };
 //   source::firsts   array[b] + t * step
 //   source::listed   array[b * stride + t]
 //
-// P: any arithmetic type; positions are taken at their stored value, exactly.
+// P: any arithmetic or 16-bit type; positions are taken at their stored value, exactly. Between integers a step is an
+// integer of any type, otherwise a P.
 template <class P>
 struct row_positions {
   static_assert(!std::is_pointer<P>::value && (std::is_convertible<P, double>::value || detail::is_half<P>),
@@ -32,7 +34,7 @@ struct row_positions {
   enum class source { first, firsts, listed };
   source from = source::first;
   P first = P{};
-  P step = detail::one<P>();
+  detail::step_of<P> step = detail::one<P>();
   const P* array = nullptr;
   std::ptrdiff_t stride = 0;
   std::size_t count = static_cast<std::size_t>(-1);  // of the array, where it is known: then it is checked
@@ -47,8 +49,8 @@ struct row_positions {
   constexpr row_positions padded_at(P position, padding_rows what) const noexcept {
     return with_padding(padding::at, position, what);
   }
-  // The same, rows at positions below `position` being padding: left padding, where firsts[b] = -(rows of padding), or
-  // listed positions of -1, where a cache makes the first token's position another than 0. P has to be signed for that.
+  // The same, rows at positions below `position` being padding. Left padding: begin at -(rows of padding); or a list
+  // that marks padding by -1. P has to be signed.
   constexpr row_positions padded_below(P position, padding_rows what) const noexcept {
     return with_padding(padding::below, position, what);
   }
@@ -63,9 +65,9 @@ struct row_positions {
   }
 };
 
-// first + t * step, in every batch entry; step -1 counts down.
+// first + t * step, in every batch entry; step -1 counts down, whatever P is, and below 0 where there are so many rows.
 template <class P>
-constexpr row_positions<P> positions_from(P first, detail::exactly<P> step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from(P first, detail::step_of<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.first = first;
   positions.step = step;
@@ -77,7 +79,7 @@ constexpr row_positions<P> positions_from(P first, detail::exactly<P> step = det
 
 // firsts[b] + t * step: key/value caches of different lengths, packed sequences.  Shape of firsts: [batch].
 template <class P>
-constexpr row_positions<P> positions_from_each(const P* firsts, detail::exactly<P> step = detail::one<P>()) noexcept {
+constexpr row_positions<P> positions_from_each(const P* firsts, detail::step_of<P> step = detail::one<P>()) noexcept {
   row_positions<P> positions;
   positions.from = row_positions<P>::source::firsts;
   positions.array = firsts;
@@ -86,7 +88,7 @@ constexpr row_positions<P> positions_from_each(const P* firsts, detail::exactly<
 }
 
 template <class Range, detail::enable_range<const Range> = 0>
-constexpr auto positions_from_each(const Range& firsts, detail::element_of<const Range> step =
+constexpr auto positions_from_each(const Range& firsts, detail::step_of<detail::element_of<const Range>> step =
                                                             detail::one<detail::element_of<const Range>>()) noexcept {
   auto positions = positions_from_each(firsts.data(), step);
   positions.count = detail::size_of(firsts);

@@ -45,13 +45,14 @@ class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
  public:
   // The generator of an encoding; the only allocation.
   // Requires: d >= 1 and what `pe_options` asks for.
-  // Errors: std::invalid_argument naming d, base, shift or gain.
+  // Errors: std::invalid_argument naming d, base, shift or gain. As from all constructors here: without exceptions they
+  // abort, and the `valid` predicates tell beforehand.
   explicit sinusoidal_pe(std::size_t d, pe_options options = {});
 
   // The same with the caller's frequencies f_0, f_1, ... in place of the formula; options.gain multiplies them, base,
   // shift and half are not used. The array is read here only.
   // Requires: `count` at least the number of pairs, ceil(d/2), or floor(d/2) where the tail needs no frequency of its
-  // own; every value finite and, after gain, below 2^60.
+  // own (1 for odd_tail::wrap at d = 1); all `count` values finite and, after gain, below 2^60.
   // Errors: std::invalid_argument naming d, gain, frequencies, count or frequencies[k].
   sinusoidal_pe(std::size_t d, const double* frequencies, std::size_t count, pe_options options = {});
 
@@ -65,11 +66,14 @@ class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
   // Cost: twice that of an encoding of pairs, and up to 300 bytes per channel.
   static sinusoidal_pe per_channel(std::size_t d, const double* frequencies, const double* phase_turns);
 
+  // Whether per_channel accepts these.
+  static constexpr bool valid_per_channel(std::size_t d, const double* frequencies, const double* phase_turns) noexcept;
+
   // The generator of channels [begin, end) of these rows, for tensor-parallel shards that each own a slice of the width:
   // the slices are the bits of the whole row. An allocation.
   // Shape: dim() is end - begin.
   // Requires: begin < end <= dim().
-  // Errors: std::invalid_argument naming begin or end.
+  // Errors: std::invalid_argument naming begin or end; without exceptions it aborts.
   // Cost: that of a generator of whole pairs where layout and begin leave it these; otherwise twice that, and up to 300
   // bytes per channel.
   sinusoidal_pe columns(std::size_t begin, std::size_t end) const;
@@ -94,14 +98,14 @@ constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& o
 template <class T = float, class P>
 std::vector<T> encode(P pos, std::size_t d, const pe_options& options = {});
 
-// Adds PE(r, c) to a dense matrix of seq_len rows; d is embeddings.size() / seq_len.
+// Adds PE(r, c), of default options, to a dense matrix of seq_len rows; d is embeddings.size() / seq_len.
 // Matrix: anything with data() and size(), of elements: std::vector, std::array, std::span.
 // Errors: std::invalid_argument naming seq_len where it does not divide embeddings.size(), or as the constructor.
 // Cost: as encode.
 template <class Matrix>
 void add_positional(Matrix& embeddings, std::size_t seq_len);
 
-// Adds PE(position of row t of batch entry b, c) to a view, of options and of a width that is its dim.
+// The same for a view of any strides, at these positions and with these options; d is its dim.
 // Errors: as the constructor, and naming data, a stride or positions.
 // Cost: as encode.
 template <class T, class P = int>

@@ -90,10 +90,11 @@ void hash_legacy(Random& random, Hash& hash) {
 }
 
 template <class T, class Random, class Hash>
-void hash_operators(Random& random, Hash& hash) {
+void hash_operators(Random& random, const sinpe::isa* level, Hash& hash) {
   for (const sinpe::named_convention& system : sinpe::conventions::all) {
     const std::size_t d = 18 + random.below(4);
-    const sinpe::relative_operators operators(d, system.options, sinpe::lone_channel::keep);
+    sinpe::relative_operators operators(d, system.options, sinpe::lone_channel::keep);
+    if (level != nullptr) operators.pin(*level);
     const std::int64_t j = static_cast<std::int64_t>(random.below(2000000)) - 1000000;
     sinpe::relative_operator m = operators.at(j);
     m *= operators.at(static_cast<double>(j) / 1024).inverse();
@@ -148,7 +149,7 @@ template <class T, class Random, class Hash>
 void hash_companions(Random& random, const sinpe::isa* level, Hash& hash) {
   hash_grids<T>(random, level, hash);
   hash_legacy<T>(random, hash);
-  hash_operators<T>(random, hash);
+  hash_operators<T>(random, level, hash);
   hash_rotary<T>(random, level, hash);
 }
 

@@ -56,12 +56,14 @@ template <class P>
 struct position_case {
   sinpe::row_positions<P> given;
   std::vector<P> array;
+  P step = static_cast<P>(1);
 
   position_case(input& in, std::size_t batch, std::size_t seq_len) {
     const std::size_t source = in.below(4);
     for (std::size_t i = 0; source > 1 && i < batch * seq_len + batch; ++i) array.push_back(in.position<P>());
+    if (source == 1) step = in.position<P>();
     given = source == 0   ? sinpe::positions_from(in.position<P>())
-            : source == 1 ? sinpe::positions_from(in.position<P>(), in.position<P>())
+            : source == 1 ? sinpe::positions_from(in.position<P>(), step)
             : source == 2 ? sinpe::positions_from_each(array.data())
                           : sinpe::positions_at_each(array.data(), static_cast<std::ptrdiff_t>(seq_len));
     const auto rule = in.flag() ? sinpe::padding_rows::leave : sinpe::padding_rows::zero;
@@ -76,7 +78,7 @@ struct position_case {
     using source = typename sinpe::row_positions<P>::source;
     using padding = typename sinpe::row_positions<P>::padding;
     std::vector<T> encoded(generator.dim());
-    progression<P> at{given.from == source::first ? given.first : array[b], given.step};
+    progression<P> at{given.from == source::first ? given.first : array[b], step};
     if (given.from == source::listed) at = {array[b * static_cast<std::size_t>(given.stride) + t], P{}};
     bool padded = false;
     at.at(given.from == source::listed ? 0 : t, [&](auto position) {

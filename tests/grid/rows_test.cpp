@@ -96,6 +96,7 @@ void check_all_strides(const sinpe::grid_options& options, const sinpe::grid_coo
   for (const sinpe::isa level : test::supported_levels()) {
     INFO(test::name_of(level));
     pe.pin(level);
+    CHECK(pe.level() == level);
     for (const std::ptrdiff_t row_stride : {d, d + 5, -d, -d - 1}) {
       INFO("row stride " << row_stride);
       CHECK(test::difference(test::written(pe, grid, row_stride), table) == "");

@@ -28,6 +28,10 @@ wide_in_kernels_only() {
   [[ -z $outside && $found == *detail4avx2* && $found == *detail6avx512* ]]
 }
 
+# The symbols of sinpe that units of two objects share, from which the linker picks.
+shared_symbols() { comm -12 <(nm "$1" | grep -o '_ZN*K*5sinpe.*' | sort -u) <(nm "$2" | grep -o '_ZN*K*5sinpe.*' | sort -u); }
+apart() { [[ -z $(shared_symbols "$1" "$2") ]]; }
+
 # Kernels take seconds to compile, at -O2 most of all: the units that hold them all are compiled once.
 for compiler in "${compilers[@]}"; do
   compile=("$compiler" -std=c++17 -fPIC "${warnings[@]}" -I "$include" -c)
@@ -39,6 +43,9 @@ for compiler in "${compilers[@]}"; do
   unit views views -O1 -DPART_OF_THE_KERNELS
   unit first few -O2
   unit second few -O0
+  unit undispatched few -O0 -DSINPE_NO_DISPATCH
+  passes "SINPE_NO_DISPATCH in one unit alone" apart "$work/second.o" "$work/undispatched.o"
+  refused "control: units with the same flags" apart "$work/first.o" "$work/second.o"
   units=(everything siblings views first second)
   if is_x86 "$compiler"; then
     for name in everything siblings views; do passes "AVX outside of kernels" wide_in_kernels_only "$work/$name.o"; done

@@ -56,6 +56,10 @@ struct sinpe::half_storage<element> {
 struct element {
   std::uint16_t bits;
 };
+#elif REFUSE == 15
+using element = sinpe::float16;
+#elif REFUSE == 16
+using element = sinpe::bfloat16;
 #endif
 
 #if defined(GENERATOR)
@@ -76,5 +80,21 @@ float use(element position) { return sinpe::value(position, 0, 4); }
 void use(const sinpe::sinusoidal_pe<float>& generator, element* out) {
   generator.encode(1, out);
   generator.add_positional(out, 1);
+}
+#elif defined(ROTARY)
+auto use() { return sinpe::rotary<element>(4, sinpe::rotary_pairing::halves).head_dim(); }
+#elif defined(GRID)
+auto use() { return sinpe::grid_pe<element>(sinpe::conventions::dit_grid(8)).dim(); }
+#elif defined(LEGACY)
+auto use() { return sinpe::legacy_float_pe<element>(4, {}, sinpe::float_frequency::rounded).dim(); }
+#elif defined(OPERATOR)
+void use(const sinpe::relative_operator& m, element* row) { m.apply(row); }
+#elif defined(STEP)
+void use(const sinpe::sinusoidal_pe<float>& generator, element step, float* out) {
+#if REFUSE == 0
+  generator.encode_range(step, 2, out, 4, 0.5f);
+#else
+  generator.encode_range(step, 2, out, 4, 0.5);  // a fraction between integers
+#endif
 }
 #endif

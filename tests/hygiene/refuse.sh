@@ -4,15 +4,16 @@
 source "$(dirname "$0")/tools.sh"
 
 # refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer, 10 a const half, 11 to 13 wrong
-# uses of half_storage
+# uses of half_storage, 15 and 16 halves where there are none
 refuses() {
   local compile=("$compiler" -std=c++17 -fsyntax-only -I "$include" "$root/tests/hygiene/refuse.cpp" "-D$1")
   local element
   passes "control: $1 of float" "${compile[@]}" -DREFUSE=0
   for element in "${@:2}"; do
     refused "$1 of element type $element" "${compile[@]}" "-DREFUSE=$element"
-    # A pointer to something else is refused by the parameter's type, in the compiler's own words.
-    if [[ $1 != OUTPUT ]]; then says "the sentence for $1 of element type $element" 'sinpe: '; fi
+    # A pointer to something else, and a fraction as a step between integers, are refused by the parameter's type, in
+    # the compiler's own words.
+    if [[ $1 != OUTPUT && $1 != STEP ]]; then says "the sentence for $1 of element type $element" 'sinpe: '; fi
   done
 }
 
@@ -23,5 +24,10 @@ for compiler in "${compilers[@]}"; do
   refuses ADD 1 6 10
   refuses OUTPUT 1 6
   refuses POSITION 8 14
+  refuses STEP 1 5
+  for use in ROTARY GRID LEGACY OPERATOR; do
+    refuses $use 1 7 15 16
+    says "element types of $use" 'sinpe: elements are float or double'
+  done
 done
 finish

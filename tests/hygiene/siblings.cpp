@@ -20,6 +20,7 @@ template <class T>
 void per_channel(digest& bits) {
   const double channel_frequencies[d] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   std::vector<T> row(d);
+  if (!sinpe::sinusoidal_pe<T>::valid_per_channel(d, channel_frequencies, nullptr)) return;
   sinpe::sinusoidal_pe<T>::per_channel(d, channel_frequencies, channel_frequencies).encode(2, row.data());
   bits.add(row);
 }
@@ -28,7 +29,7 @@ template <class T>
 void grid(digest& bits) {
   const sinpe::grid_options options = sinpe::conventions::timm_grid(d);
   sinpe::grid_pe<T> pe(options);
-  pe.pin(sinpe::best_isa());
+  pe.pin(pe.level());
   const double listed[] = {0.5, 3};
   sinpe::grid_coordinates coordinates = pe.coordinates(2, 3);
   coordinates.row = {2, 0, 1, listed};
@@ -59,7 +60,8 @@ void legacy(P first, digest& bits) {
 
 template <class T, class P>
 void operators(P k, digest& bits) {
-  const sinpe::relative_operators all(d, frequencies, 5, paper, sinpe::lone_channel::keep);
+  sinpe::relative_operators all(d, frequencies, 5, paper, sinpe::lone_channel::keep);
+  all.pin(all.level());
   sinpe::relative_operator m = sinpe::relative_operators(d - 1).at(k);
   m = all.at(k) * all.at(k).inverse();
   all.at(k, m);
@@ -96,7 +98,7 @@ void heads(const sinpe::rotary<T>& rope, P first, digest& bits) {
   rope.table_at(positions, 3, table.data(), table_stride);
   rope.apply(x.data(), shape, table.data(), table_stride);
   rope.rotate(x.data(), shape, first, inverse);
-  rope.rotate(x.data(), shape, first, P{1});
+  rope.rotate(x.data(), shape, first);
   rope.rotate_at(x.data(), shape, positions);
   rope.rotate_batch(x.data(), shape, positions);
   bits.add(table);
@@ -110,6 +112,8 @@ void rotary(digest& bits) {
   rope.validate({3, 2, 2});
   heads(rope, -1LL, bits);
   heads(rope, 0.25, bits);
+  heads(rope, sinpe::float16(2.5f), bits);
+  heads(rope, std::size_t{2}, bits);
   if (!sinpe::rotary<T>::valid(10, rope.pairing(), frequencies, 5)) return;
   heads(sinpe::rotary<T>(10, sinpe::rotary_pairing::halves, frequencies, 5, rope.amplitude()), 7LL, bits);
   heads(sinpe::rotary<T>(8, sinpe::rotary_pairing::halves, sinpe::rotary_scaling::llama3(8, 500000)), 5LL, bits);
@@ -141,8 +145,10 @@ void companions(digest& bits) {
   grid<T>(bits);
   legacy<T>(2, bits);
   legacy<T>(0.25, bits);
+  legacy<T>(sinpe::float16(2.5f), bits);
   operators<T>(-3, bits);
   operators<T>(0.25, bits);
+  operators<T>(sinpe::bfloat16(2.5f), bits);
   rotary<T>(bits);
 }
 

@@ -10,6 +10,7 @@
 #include "support/bound.hpp"
 #include "support/catch.hpp"
 #include "support/guarded.hpp"
+#include "support/levels.hpp"
 
 namespace {
 
@@ -129,5 +130,19 @@ TEST_CASE("the pairs are added one by one, with what each sum loses kept") {
     }
     const volatile double expected = high + low;
     CHECK(test::bits_of(operators.similarity(k)) == test::bits_of(static_cast<double>(expected)));
+  }
+}
+
+TEST_CASE("operators run the kernels that they are pinned to, with the same bits") {
+  sinpe::relative_operators all(70);
+  CHECK(all.level() == sinpe::best_isa());
+  std::vector<double> best(40);
+  all.similarity_range(-7, best.size(), best.data());
+  for (const sinpe::isa level : test::supported_levels()) {
+    all.pin(level);
+    CHECK(all.level() == level);
+    std::vector<double> pinned(40);
+    all.similarity_range(-7, pinned.size(), pinned.data());
+    CHECK(test::difference(pinned, best) == "");
   }
 }

@@ -116,6 +116,12 @@ TEST_CASE("per_channel names the argument that it refuses") {
   CHECK(refusal(f.size(), nullptr, t.data()) == "sinpe: frequencies must not be null");
   t[4] = std::numeric_limits<double>::quiet_NaN();
   CHECK(refusal(f.size(), f.data(), t.data()) == "sinpe: phase_turns[4] must be finite, got nan");
+  using generator = sinpe::sinusoidal_pe<float>;
+  CHECK_FALSE(generator::valid_per_channel(0, f.data(), nullptr));
+  CHECK_FALSE(generator::valid_per_channel(f.size(), nullptr, nullptr));
+  CHECK_FALSE(generator::valid_per_channel(f.size(), f.data(), t.data()));
+  CHECK(generator::valid_per_channel(f.size(), f.data(), nullptr));
   f[3] = std::numeric_limits<double>::infinity();
   CHECK(refusal(f.size(), f.data(), t.data()) == "sinpe: frequencies[3] must be finite, got inf");
+  CHECK_FALSE(generator::valid_per_channel(f.size(), f.data(), nullptr));
 }

@@ -105,6 +105,23 @@ TEMPLATE_TEST_CASE("a channel beyond the width is caught", "", float, double) {
   CHECK(failed_condition([] { sinpe::value<TestType>(1, d - 1, d); }) == "");
 }
 
+TEMPLATE_TEST_CASE("legacy tables and operators assert what generators do", "", float, double) {
+  const sinpe::legacy_float_pe<TestType> legacy(d, {}, sinpe::float_frequency::rounded);
+  std::vector<TestType> matrix(2 * d);
+  const int positions[] = {1, 2};
+  TestType* const null = nullptr;
+  const int* const no_positions = nullptr;
+  CHECK(says(failed_condition([&] { legacy.encode_range(1, 2, matrix.data(), 7); }), apart));
+  CHECK(says(failed_condition([&] { legacy.encode_at(positions, 2, matrix.data(), 7); }), apart));
+  CHECK(says(failed_condition([&] { legacy.encode_at(positions, 2, null); }), not_null));
+  CHECK(
+      says(failed_condition([&] { legacy.encode_at(no_positions, 2, matrix.data()); }), "positions must not be null"));
+  CHECK(failed_condition([&] { legacy.encode_at(positions, 2, matrix.data()); }) == "");
+  CHECK(failed_condition([&] { legacy.encode_at(no_positions, 0, null); }) == "");
+  sinpe::relative_operators operators(d);
+  CHECK(says(failed_condition([&] { operators.pin(static_cast<sinpe::isa>(99)); }), "this machine does not run"));
+}
+
 TEST_CASE("value() of options that no constructor takes is caught") {
   sinpe::pe_options options;
   options.base = -1;

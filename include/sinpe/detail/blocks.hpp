@@ -7,7 +7,6 @@
 #include <cstring>
 
 #include <sinpe/detail/job.hpp>
-#include <sinpe/detail/segments.hpp>
 #include <sinpe/detail/strides.hpp>
 
 #include <sinpe/detail/macros.hpp>

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 #include <sinpe/detail/cpu.hpp>
 #include <sinpe/detail/levels.hpp>
@@ -15,35 +14,25 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-// double needs fine pairs; float and narrower types round coarse ones.
-template <class T>
-constexpr bool is_fine = std::is_same<T, double>::value;
-
-template <class T>
-using scalar_pair = std::conditional_t<is_fine<T>, scalar::fine, scalar::coarse>;
-
 template <class T>
 constexpr std::size_t turn_elements(std::size_t pairs) {
-  return pairs * scalar::turn_numbers<scalar_pair<T>>();
+  return pairs * scalar::turn_numbers<scalar::pair_for<T>>();
 }
 
 template <row_operation Operation, class T>
 void run(isa level, const row_job<T>& job) {
-  SINPE_DETAIL_ON_LEVEL(level,
-                        kernels::run<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
+  SINPE_DETAIL_ON_LEVEL(level, kernels::run<Operation, kernels::pair_for<T>>(job))
 }
 
 // Requires: job.row_stride is 1 or -1; channels are job.channel_stride elements apart.
 template <row_operation Operation, class T>
 void run_columns(isa level, const row_job<T>& job) {
-  SINPE_DETAIL_ON_LEVEL(
-      level, kernels::run_columns<Operation, std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(job))
+  SINPE_DETAIL_ON_LEVEL(level, kernels::run_columns<Operation, kernels::pair_for<T>>(job))
 }
 
 template <class T>
 void fill_turns(isa level, const std::uint64_t* frequencies, std::size_t pairs, double* turns) {
-  SINPE_DETAIL_ON_LEVEL(level, kernels::fill_turns<std::conditional_t<is_fine<T>, kernels::fine, kernels::coarse>>(
-                                   frequencies, pairs, turns))
+  SINPE_DETAIL_ON_LEVEL(level, kernels::fill_turns<kernels::pair_for<T>>(frequencies, pairs, turns))
 }
 
 }  // namespace detail

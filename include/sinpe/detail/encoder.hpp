@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <type_traits>
 
 #include <sinpe/detail/blocks.hpp>
 #include <sinpe/detail/dispatch.hpp>
@@ -20,7 +19,7 @@ SINPE_DETAIL_BEGIN
 namespace detail {
 
 // Fewer rows than this go channel by channel no faster than row by row and then through a block.
-constexpr std::size_t columns_from_rows = 8;
+inline constexpr std::size_t columns_from_rows = 8;
 
 // x = x_scale * x + pe_scale * PE, for row_operation::scaled_add.
 template <class T>
@@ -116,8 +115,8 @@ struct encoder {
 
   // What the row has from a pair on. Requires: whole tiles before it.
   encoder from_pair(std::size_t pair) const {
-    const auto c = shape.interleaved ? scalar::chunk_at<true, scalar_pair<T>>(tables, shape, pair, tables.pairs)
-                                     : scalar::chunk_at<false, scalar_pair<T>>(tables, shape, pair, tables.pairs);
+    const auto c = shape.interleaved ? scalar::chunk_at<true, scalar::pair_for<T>>(tables, shape, pair, tables.pairs)
+                                     : scalar::chunk_at<false, scalar::pair_for<T>>(tables, shape, pair, tables.pairs);
     return {c.tables, c.shape, level};
   }
 
@@ -166,7 +165,7 @@ constexpr void turn_element(const position& p, const fixed_frequency& frequency,
 // The bits of one element: anchor, high digit, low digit, one rounding. Kernels do the same operations on many pairs.
 template <class T>
 constexpr T element(const position& p, const fixed_frequency& frequency, bool leading) {
-  using pair = scalar_pair<T>;
+  using pair = scalar::pair_for<T>;
   if (!p.representable) return not_a_number<T>();
   const digits d = digits_of(p.whole, pair::high_radix);
   pair a{};

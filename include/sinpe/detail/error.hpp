@@ -47,15 +47,6 @@ constexpr fault expecting(std::size_t expected, fault f) {
 
 #if SINPE_DETAIL_EXCEPTIONS
 
-inline std::string digits_text(std::uint64_t value) {
-  std::string text;
-  do {
-    text.insert(text.begin(), static_cast<char>('0' + value % 10));
-    value /= 10;
-  } while (value != 0);
-  return text;
-}
-
 // Nine significant digits, without locale: 10000, -0.5, 2.5e-310, inf.
 inline std::string number_text(double value) {
   const floating_parts parts = parts_of(value);
@@ -64,7 +55,7 @@ inline std::string number_text(double value) {
   if (parts.mantissa == 0) return "0";
   double magnitude = parts.negative ? -value : value;
   if (magnitude < 1e15 && magnitude == static_cast<double>(static_cast<std::uint64_t>(magnitude))) {
-    return sign + digits_text(static_cast<std::uint64_t>(magnitude));
+    return sign + std::to_string(static_cast<std::uint64_t>(magnitude));
   }
   int exponent = 0;
   for (; magnitude >= 10; magnitude /= 10) ++exponent;
@@ -74,7 +65,7 @@ inline std::string number_text(double value) {
     scaled /= 10;
     ++exponent;
   }
-  std::string text = digits_text(scaled);
+  std::string text = std::to_string(scaled);
   while (text.size() > 1 && text.back() == '0') text.pop_back();
   if (exponent < 0 && exponent >= -5)
     return sign + "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + text;
@@ -85,8 +76,7 @@ inline std::string number_text(double value) {
     return sign + text;
   }
   if (text.size() > 1) text.insert(1, ".");
-  return sign + text + (exponent < 0 ? "e-" : "e+") +
-         digits_text(static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent));
+  return sign + text + (exponent < 0 ? "e-" : "e+") + std::to_string(exponent < 0 ? -exponent : exponent);
 }
 
 #endif
@@ -95,9 +85,9 @@ inline std::string number_text(double value) {
 [[noreturn]] SINPE_DETAIL_COLD inline void report(const fault& f) {
 #if SINPE_DETAIL_EXCEPTIONS
   std::string text = std::string("sinpe: ") + f.argument;
-  if (f.index != fault::no_index) text += "[" + digits_text(f.index) + "]";
+  if (f.index != fault::no_index) text += "[" + std::to_string(f.index) + "]";
   text += std::string(" must ") + f.requirement;
-  if (f.expected != fault::no_index) text += " (" + digits_text(f.expected) + ")";
+  if (f.expected != fault::no_index) text += " (" + std::to_string(f.expected) + ")";
   if (f.has_value) text += ", got " + number_text(f.value);
   throw std::invalid_argument(text);
 #else

@@ -4,7 +4,6 @@
 #define SINPE_DETAIL_FAULTS_HPP
 
 #include <cstddef>
-#include <cstdint>
 
 #include <sinpe/detail/channels.hpp>
 #include <sinpe/detail/error.hpp>
@@ -15,7 +14,8 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-constexpr std::size_t dim_limit = static_cast<std::size_t>(-1) / 1024;  // tables of more would overflow std::size_t
+inline constexpr std::size_t dim_limit =
+    static_cast<std::size_t>(-1) / 1024;  // tables of more would overflow std::size_t
 
 constexpr fault fault_in_dim(std::size_t d) {
   if (d == 0) return fault_of("d", "be at least 1", d);

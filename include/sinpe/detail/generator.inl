@@ -42,6 +42,12 @@ sinusoidal_pe<T> sinusoidal_pe<T>::per_channel(std::size_t d, const double* freq
 }
 
 template <class T>
+constexpr bool sinusoidal_pe<T>::valid_per_channel(std::size_t d, const double* frequencies,
+                                                   const double* phase_turns) noexcept {
+  return !detail::fault_in_channels(d, frequencies, phase_turns);
+}
+
+template <class T>
 sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) const {
   const detail::row_shape whole = this->shape();
   if (end > whole.dim) detail::report(detail::fault_of("end", "be at most the width of a row", end));
@@ -115,9 +121,7 @@ void add_positional(Matrix& embeddings, std::size_t seq_len) {
   using T = std::remove_reference_t<decltype(*embeddings.data())>;
   const std::size_t size = detail::size_of(embeddings);
   if (size == 0 && seq_len == 0) return;
-  if (seq_len == 0 || size % seq_len != 0) {
-    detail::report(detail::fault_of("seq_len", "divide the size of the matrix", seq_len));
-  }
+  detail::refuse(detail::fault_in_seq_len(size, seq_len));
   detail::recent_generator<T>(size / seq_len, {}).add_positional(embeddings.data(), seq_len);
 }
 

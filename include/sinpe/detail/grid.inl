@@ -31,7 +31,7 @@ void reverse(T* first, T* last) {
 
 // Exchanges the neighbours [first, middle) and [middle, last).
 template <class T>
-void exchange(T* first, T* middle, T* last) {
+void swap_neighbours(T* first, T* middle, T* last) {
   reverse(first, middle);
   reverse(middle, last);
   reverse(first, last);

@@ -22,8 +22,8 @@ inline void refuse(const field_fault& f) {
 #endif
 }
 
-constexpr const char* axis_owner[] = {"axes[0].", "axes[1].", "axes[2]."};
-constexpr const char* encoding_owner[] = {"axes[0].encoding.", "axes[1].encoding.", "axes[2].encoding."};
+inline constexpr const char* axis_owner[] = {"axes[0].", "axes[1].", "axes[2]."};
+inline constexpr const char* encoding_owner[] = {"axes[0].encoding.", "axes[1].encoding.", "axes[2].encoding."};
 
 constexpr std::size_t index_of(grid_axis along) { return static_cast<std::size_t>(along); }
 
@@ -92,8 +92,8 @@ constexpr const axis_coordinates& along(const grid_coordinates& grid, grid_axis 
 constexpr axis_coordinates& along(grid_coordinates& grid, grid_axis axis) {
   return axis == grid_axis::frame ? grid.frame : axis == grid_axis::row ? grid.row : grid.column;
 }
-constexpr grid_axis all_axes[] = {grid_axis::frame, grid_axis::row, grid_axis::column};
-constexpr const char* coordinates_owner[] = {"frame.", "row.", "column."};
+inline constexpr grid_axis all_axes[] = {grid_axis::frame, grid_axis::row, grid_axis::column};
+inline constexpr const char* coordinates_owner[] = {"frame.", "row.", "column."};
 
 constexpr fault fault_in_coordinates(const axis_coordinates& axis) {
   if (axis.list == nullptr) {
@@ -112,7 +112,6 @@ constexpr fault fault_in_coordinates(const axis_coordinates& axis) {
 template <class T>
 constexpr field_fault fault_in_call(const grid_options& options, std::size_t d, const grid_coordinates& grid,
                                     std::ptrdiff_t row_stride) {
-  constexpr std::size_t most = static_cast<std::size_t>(-1) / 2;
   std::size_t tokens = 1;
   for (const grid_axis axis : all_axes) {
     const axis_coordinates& coordinates = along(grid, axis);
@@ -122,13 +121,13 @@ constexpr field_fault fault_in_call(const grid_options& options, std::size_t d, 
     if (!encoded && coordinates.count != 1) {
       return {owner, fault_of("count", "be 1 where no axis of the grid runs", coordinates.count)};
     }
-    if (coordinates.count > 0 && tokens > most / coordinates.count) {
+    if (coordinates.count > 0 && tokens > most_distance / coordinates.count) {
       return {owner, fault_of("count", "leave the number of tokens representable", coordinates.count)};
     }
     tokens *= coordinates.count;
     if (const fault f = fault_in_coordinates(coordinates)) return {owner, f};
   }
-  if (tokens > most - options.class_rows || options.class_rows > most) {
+  if (tokens > most_distance - options.class_rows || options.class_rows > most_distance) {
     return {"", fault_of("class_rows", "leave the number of rows representable", options.class_rows)};
   }
   if (!is_matrix<T>(tokens + options.class_rows, d, row_stride)) {

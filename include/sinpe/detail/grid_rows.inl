@@ -55,7 +55,7 @@ void grid_pe<T>::copy_axis(const walk& tokens, std::size_t supplier, std::size_t
     job.add({tokens.bytes_at(pieces[supplier].channel), tokens.bytes_along(from), 0,
              tokens.bytes_at(pieces[axis].channel), pieces[axis].width * sizeof(T)});
   }
-  detail::copy_lines(generators_[0].level(), job);
+  detail::copy_lines(level(), job);
 }
 
 // The token where all indices are 0, for function_major: from whole rows, one after the other, to leading halves before
@@ -64,7 +64,7 @@ template <class T>
 void grid_pe<T>::order_first(const walk& tokens) const noexcept {
   T* row = tokens.first;
   for (std::size_t i = 0; i < options_.axis_count; ++i) {
-    detail::exchange(tokens.first + leading_[i].channel, row, row + leading_[i].width);
+    detail::swap_neighbours(tokens.first + leading_[i].channel, row, row + leading_[i].width);
     row += options_.axes[i].width;
   }
 }
@@ -91,7 +91,7 @@ void grid_pe<T>::copy_to_all(const walk& tokens) const noexcept {
   job.add({spare, 0, 0, spare, options_.spare * sizeof(T)});
   const std::ptrdiff_t frame_step = tokens.bytes_along(grid_axis::frame);
   for (std::size_t frame = 0; frame < tokens.grid.frame.count; ++frame) {
-    detail::copy_lines(generators_[0].level(), job);
+    detail::copy_lines(level(), job);
     if (frame + 1 == tokens.grid.frame.count) break;
     for (std::size_t p = 0; p < job.piece_count; ++p) {
       job.pieces[p].to += frame_step;

@@ -5,8 +5,8 @@
 template <bool Zipped>
 SINPE_DETAIL_INLINE void upper_words(const real& x, const real& y, wide_words& upper) {
   wide_words a, b;
-  same_bits(x, a);
-  same_bits(y, b);
+  copy_bits(x, a);
+  copy_bits(y, b);
 #if SINPE_DETAIL_LANES == 2
   if constexpr (Zipped) {
     upper = SINPE_DETAIL_PICK(a, b, 1, 5, 3, 7);
@@ -48,7 +48,7 @@ SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<bfloat
   to_floats(upper, floats);
   floats = floats + 0x8000u;
   all_halves all;
-  same_bits(floats, all);
+  copy_bits(floats, all);
   halves.bits = __builtin_shufflevector(all, all, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31);
 #else
   const wide_words raised = upper + 0x1000u;
@@ -69,7 +69,7 @@ SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<float1
   wide_words subnormal;
   wide_floats sum;
   wide_flags order;
-  same_bits(magnitude, order);
+  copy_bits(magnitude, order);
   narrow_subnormal(magnitude, sum, subnormal);
   const wide_words rounded = (order < 113 << 23 ? subnormal : normal) | ((upper >> 16) & 0x8000u);
   gather(rounded, side_by_side);

@@ -74,7 +74,7 @@ struct floats_of {
 };
 
 template <class To, class From>
-SINPE_DETAIL_INLINE void same_bits(const From& from, To& to) {
+SINPE_DETAIL_INLINE void copy_bits(const From& from, To& to) {
   static_assert(sizeof to == sizeof from, "bits are neither lost nor made up");
   __builtin_memcpy(&to, &from, sizeof to);
 }
@@ -86,7 +86,7 @@ SINPE_DETAIL_INLINE void spread(const Registers& halves, Words& words) {
     const Registers zero = {};
     Registers spaced;
     interleave_lower<8>(halves, zero, spaced);
-    same_bits(spaced, words);
+    copy_bits(spaced, words);
   } else {
     words = __builtin_convertvector(halves, Words);
   }
@@ -97,23 +97,23 @@ SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
 #if SINPE_DETAIL_X86  // without SSSE3 gcc would move halves one by one
     typedef std::int32_t four_signed __attribute__((vector_size(16)));
     four_signed extended;
-    same_bits(words, extended);
+    copy_bits(words, extended);
     extended = (extended << 16) >> 16;
 #if defined(__AVX__) || SINPE_DETAIL_LANES > 2
     asm("vpackssdw %1, %1, %0" : "=x"(halves) : "x"(extended));
 #else
     asm("packssdw %0, %0" : "+x"(extended));
-    same_bits(extended, halves);
+    copy_bits(extended, halves);
 #endif
 #else
     Registers all;
-    same_bits(words, all);
+    copy_bits(words, all);
     halves = SINPE_DETAIL_PICK(all, all, 0, 2, 4, 6, 0, 2, 4, 6);
 #endif
   } else {
 #if SINPE_DETAIL_LANES == 4  // gcc would not know that nothing has to be cut off
     slim_words parts[2];
-    same_bits(words, parts);
+    copy_bits(words, parts);
     asm("vpackusdw %2, %1, %0" : "=x"(halves) : "x"(parts[0]), "x"(parts[1]));
 #else
     halves = __builtin_convertvector(words, Registers);
@@ -127,25 +127,25 @@ SINPE_DETAIL_INLINE void widen_bits(const Words& halves, Floats& floats) {
   const Words magnitude = halves & 0x7fffu;
   Words normal = (magnitude << 13) + (112u << 23);
   Flags order;
-  same_bits(magnitude, order);
+  copy_bits(magnitude, order);
   normal = order >= 0x7c00 ? normal + (112u << 23) : normal;
   const Words raised = normal + (1u << 23);
-  same_bits(raised, floats);
+  copy_bits(raised, floats);
   floats = floats - 0x1p-14f;
   keep(floats);
   Words subnormal;
-  same_bits(floats, subnormal);
+  copy_bits(floats, subnormal);
   const Words bits = (order < 0x400 ? subnormal : normal) | (halves & 0x8000u) << 16;
-  same_bits(bits, floats);
+  copy_bits(bits, floats);
 }
 
 // The magnitude of a float below 2^-14 to float16: adding 1/2 rounds to multiples of 2^-24.
 template <class Words, class Floats>
 SINPE_DETAIL_INLINE void narrow_subnormal(const Words& magnitude, Floats& floats, Words& halves) {
-  same_bits(magnitude, floats);
+  copy_bits(magnitude, floats);
   floats = floats + 0.5f;
   keep(floats);
-  same_bits(floats, halves);
+  copy_bits(floats, halves);
   halves = halves - 0x3f000000u;
 }
 
@@ -153,10 +153,10 @@ SINPE_DETAIL_INLINE void narrow_subnormal(const Words& magnitude, Floats& floats
 template <class Flags, class Words, class Floats>
 SINPE_DETAIL_INLINE void narrow_bits(const Floats& floats, Words& halves) {
   Words bits, subnormal;
-  same_bits(floats, bits);
+  copy_bits(floats, bits);
   const Words magnitude = bits & 0x7fffffffu;
   Flags order;
-  same_bits(magnitude, order);
+  copy_bits(magnitude, order);
   Floats sum;
   narrow_subnormal(magnitude, sum, subnormal);
   const Words rounded = (magnitude + (0xfffu - (112u << 23)) + ((magnitude >> 13) & 1u)) >> 13;
@@ -175,7 +175,7 @@ SINPE_DETAIL_INLINE void widen(const Halves& halves, typename Halves::floats& fl
   if constexpr (std::is_same<typename Halves::element, bfloat16>::value) {
     spread(side_by_side, words);
     words = words << 16;
-    same_bits(words, floats);
+    copy_bits(words, floats);
   } else {
 #if defined(SINPE_DETAIL_FROM_HALF)
     asm(SINPE_DETAIL_FROM_HALF : "=" SINPE_DETAIL_INPUT(floats) : SINPE_DETAIL_INPUT(side_by_side));
@@ -191,10 +191,10 @@ SINPE_DETAIL_INLINE void narrow(const typename Halves::floats& floats, Halves& h
   typename Halves::registers side_by_side;
   typename Halves::words words;
   if constexpr (std::is_same<typename Halves::element, bfloat16>::value) {
-    same_bits(floats, words);
+    copy_bits(floats, words);
     const typename Halves::words magnitude = words & 0x7fffffffu;
     typename Halves::flags order;
-    same_bits(magnitude, order);
+    copy_bits(magnitude, order);
     const typename Halves::words rounded = (words + 0x7fffu + ((words >> 16) & 1u)) >> 16;
     words = order > 255 << 23 ? (words >> 16) | 0x40u : rounded;
     gather(words, side_by_side);

@@ -32,15 +32,15 @@ constexpr row_place place_of(const row_shape& shape, std::size_t channel) {
   return channel < shape.leads ? row_place{channel, true} : row_place{channel - shape.trail_offset, false};
 }
 
-constexpr std::size_t cache_line = 64;
+inline constexpr std::size_t cache_line = 64;
 
 // Pairs are stored in tiles of this many: first one number of each of them, then the next number of each, and so on. So
 // a kernel reads whole packs from one place, at distances that it knows; as one array per number they would all start
 // on the same few cache sets. The last tile is only as wide as there are pairs left.
-constexpr std::size_t tile_pairs = 8;
+inline constexpr std::size_t tile_pairs = 8;
 
 // Packs are read whole: this many elements past the end of a table must be readable.
-constexpr std::size_t table_slack = tile_pairs - 1;
+inline constexpr std::size_t table_slack = tile_pairs - 1;
 
 // Where the first of `numbers` numbers of a pair stands, and how far it is to the next one.
 struct tile_place {

@@ -3,6 +3,11 @@
 
 namespace detail {
 
+// The product of two floats is exact in double, so this is one rounding even where the compiler keeps excess digits.
+constexpr float float_product(float a, float b) {
+  return static_cast<float>(static_cast<double>(a) * static_cast<double>(b));
+}
+
 // f_k of the options as floats; see float_frequency.
 class float_frequencies {
  public:
@@ -95,7 +100,7 @@ template <class P>
 void legacy_float_pe<T>::encode_range(P first, std::size_t rows, T* out, std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((out != nullptr || rows == 0) && "sinpe: the matrix must not be null");
   SINPE_ASSERT(detail::is_matrix<T>(rows, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
-  const detail::spaced_carriers<P> positions{first, static_cast<P>(1)};
+  const detail::spaced_carriers<P> positions{first, detail::one<P>()};
   for (std::size_t r = 0; r < rows; ++r) {
     encode_row(static_cast<float>(positions(r)), out + static_cast<std::ptrdiff_t>(r) * row_stride);
   }
@@ -112,6 +117,8 @@ template <class P>
 void legacy_float_pe<T>::encode_at(const P* positions, std::size_t rows, T* out,
                                    std::ptrdiff_t row_stride) const noexcept {
   SINPE_ASSERT((positions != nullptr || rows == 0) && "sinpe: positions must not be null");
+  SINPE_ASSERT((out != nullptr || rows == 0) && "sinpe: the matrix must not be null");
+  SINPE_ASSERT(detail::is_matrix<T>(rows, order_.dim, row_stride) && "sinpe: rows must neither overlap nor overflow");
   for (std::size_t r = 0; r < rows; ++r) {
     encode(positions[r], out + static_cast<std::ptrdiff_t>(r) * row_stride);
   }

@@ -44,18 +44,24 @@
     }                                      \
   }
 
-// Everything lives in an inline namespace that names what the compiler may use anyway. Functions of two translation
-// units with different -march stay apart: the linker cannot give one of them the wider code of the other.
-#if defined(__AVX512F__)
-#define SINPE_DETAIL_FLOOR floor_avx512
-#elif defined(__AVX2__)
-#define SINPE_DETAIL_FLOOR floor_avx2
-#elif defined(__AVX__)
-#define SINPE_DETAIL_FLOOR floor_avx
-#elif defined(__SSE4_2__)
-#define SINPE_DETAIL_FLOOR floor_sse4
+// Everything lives in an inline namespace that names what the compiler may use anyway, and whether the machine is asked
+// for more. Functions of two translation units that differ in it stay apart: the linker cannot give one of them the
+// wider code of the other.
+#if defined(SINPE_NO_DISPATCH)
+#define SINPE_DETAIL_FLOOR_OF(floor) floor##_no_dispatch
 #else
-#define SINPE_DETAIL_FLOOR floor_baseline
+#define SINPE_DETAIL_FLOOR_OF(floor) floor
+#endif
+#if defined(__AVX512F__)
+#define SINPE_DETAIL_FLOOR SINPE_DETAIL_FLOOR_OF(floor_avx512)
+#elif defined(__AVX2__)
+#define SINPE_DETAIL_FLOOR SINPE_DETAIL_FLOOR_OF(floor_avx2)
+#elif defined(__AVX__)
+#define SINPE_DETAIL_FLOOR SINPE_DETAIL_FLOOR_OF(floor_avx)
+#elif defined(__SSE4_2__)
+#define SINPE_DETAIL_FLOOR SINPE_DETAIL_FLOOR_OF(floor_sse4)
+#else
+#define SINPE_DETAIL_FLOOR SINPE_DETAIL_FLOOR_OF(floor_baseline)
 #endif
 #define SINPE_DETAIL_BEGIN \
   namespace sinpe {        \

@@ -19,11 +19,11 @@ constexpr grid_options even_grid(std::size_t d, const grid_axis (&order)[Count],
   return grid;
 }
 
-constexpr grid_axis column_row[] = {grid_axis::column, grid_axis::row};
-constexpr grid_axis row_column[] = {grid_axis::row, grid_axis::column};
-constexpr grid_axis column_row_frame[] = {grid_axis::column, grid_axis::row, grid_axis::frame};
-constexpr grid_axis frame_column_row[] = {grid_axis::frame, grid_axis::column, grid_axis::row};
-constexpr grid_axis frame_row_column[] = {grid_axis::frame, grid_axis::row, grid_axis::column};
+inline constexpr grid_axis column_row[] = {grid_axis::column, grid_axis::row};
+inline constexpr grid_axis row_column[] = {grid_axis::row, grid_axis::column};
+inline constexpr grid_axis column_row_frame[] = {grid_axis::column, grid_axis::row, grid_axis::frame};
+inline constexpr grid_axis frame_column_row[] = {grid_axis::frame, grid_axis::column, grid_axis::row};
+inline constexpr grid_axis frame_row_column[] = {grid_axis::frame, grid_axis::row, grid_axis::column};
 
 // frame_width channels for the frame; row and column share the rest evenly.
 constexpr grid_options frame_grid(std::size_t d, std::size_t frame_width, const grid_axis (&order)[3]) {
@@ -53,7 +53,7 @@ constexpr void stretch(grid_options& grid, double first, double span, double sla
   }
 }
 
-constexpr double detr_slack = 1e-6;
+inline constexpr double detr_slack = 1e-6;
 
 }  // namespace detail
 

@@ -8,7 +8,7 @@ constexpr static_sinusoidal_pe<T, D>::static_sinusoidal_pe(const pe_options& opt
   const detail::channel_order order = detail::order_of(D, options);
   detail::pair_frequencies<detail::option_frequencies> frequency_of(order, {D, options});
   detail::fill_tiles<detail::fixed_frequency>(pairs, frequency_of, frequencies_);
-  detail::scalar::fill_turns<detail::scalar_pair<T>>(frequencies_, pairs, turns_);  // no other is constexpr
+  detail::scalar::fill_turns<detail::scalar::pair_for<T>>(frequencies_, pairs, turns_);  // no other is constexpr
 }
 
 template <class T>

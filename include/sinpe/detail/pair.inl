@@ -30,3 +30,7 @@ struct fine {
     split xc, ys, yc, xs;
   };
 };
+
+// double needs fine pairs; float and narrower types round coarse ones.
+template <class T>
+using pair_for = std::conditional_t<std::is_same<T, double>::value, fine, coarse>;

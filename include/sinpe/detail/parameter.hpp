@@ -11,7 +11,7 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-constexpr double pi = 3.14159265358979323846;
+inline constexpr double pi = 3.14159265358979323846;
 
 constexpr double finite(const char* name, double value) {
   if (!is_finite(value)) report(fault_of(name, "be finite", value));

@@ -25,7 +25,7 @@ struct position {
 
 // Beyond it a position has no encoding: rows of NaN. From 2^53 on, doubles skip integers; the integer types still
 // don't.
-constexpr std::uint64_t position_limit = std::uint64_t{1} << 62;
+inline constexpr std::uint64_t position_limit = std::uint64_t{1} << 62;
 
 constexpr position position_from_double(double value) {
   const floating_parts parts = parts_of(value);
@@ -67,6 +67,20 @@ constexpr position position_from(P value) {
     return position_from_double(as_double(value));
   }
 }
+
+// The step between integer positions, from any integer type: unsigned positions count down by -1 too. A fraction is
+// no step of theirs.
+struct integer_step {
+  bool negative;
+  std::uint64_t whole;
+
+  template <class I, std::enable_if_t<std::is_integral<I>::value, int> = 0>
+  constexpr integer_step(I step) : negative(position_from(step).negative), whole(position_from(step).whole) {}
+};
+
+// The step between positions of type P; says nothing about P where it is a parameter.
+template <class P>
+using step_of = std::conditional_t<std::is_integral<P>::value, integer_step, P>;
 
 // whole = anchor + low_radix * high + low. The encoding of a position is that of its anchor, rotated by the high digit
 // and then by the low one, so a row is the same bits alone and inside any range. Digits are symmetric around 0 because

@@ -35,10 +35,6 @@ using element_of = std::remove_cv_t<std::remove_reference_t<decltype(*std::declv
 template <class R>
 using enable_range = std::enable_if_t<is_range<R>, int>;
 
-// P, where something else says which type that is.
-template <class P>
-using exactly = std::enable_if_t<true, P>;
-
 }  // namespace detail
 SINPE_DETAIL_END
 

@@ -47,7 +47,7 @@ void relative_operator::apply(const T* in, T* out) const noexcept {
   for (std::size_t pair = 0; pair < pairs_.pairs; ++pair) {
     const std::size_t leading = pairs_.leading(pair), trailing = pairs_.trailing(pair);
     double x = static_cast<double>(in[leading]), y = static_cast<double>(in[trailing]);
-    detail::turn_pair(pairs_.cosine_first ? -s[pair] : s[pair], c[pair], x, y);
+    detail::turn_pair(s[pair], c[pair], !pairs_.cosine_first, x, y);
     out[leading] = static_cast<T>(x);
     out[trailing] = static_cast<T>(y);
   }
@@ -119,7 +119,7 @@ inline relative_operator& relative_operator::operator*=(const relative_operator&
     double& s = turns_[pair];
     double& c = turns_[pairs_.pairs + pair];
     const double by_s = other.sines()[pair], by_c = other.cosines()[pair];
-    detail::turn_pair(by_s, by_c, s, c);
+    detail::turn_pair(by_s, by_c, true, s, c);
   }
   return *this;
 }
@@ -150,6 +150,8 @@ inline relative_operators::relative_operators(std::size_t d, const double* frequ
   detail::refuse(detail::fault_in_relative(d, frequencies, count, options, lone));
   tables_.fill(pairs_.pairs, detail::given_frequencies(frequencies, options.gain), level_);
 }
+
+inline void relative_operators::pin(isa level) noexcept { level_ = detail::asserted_level(level); }
 
 // The rows of some pairs: sines, then cosines. Tables of whole tiles are tables too.
 template <class Positions>
@@ -203,7 +205,8 @@ double relative_operators::similarity(P k) const noexcept {
 }
 
 template <class P>
-void relative_operators::similarity_range(P first, std::size_t count, double* out, P step) const noexcept {
+void relative_operators::similarity_range(P first, std::size_t count, double* out,
+                                          detail::step_of<P> step) const noexcept {
   similarities(detail::spaced_positions<P>{first, step}, count, out);
 }
 

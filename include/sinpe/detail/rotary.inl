@@ -9,7 +9,7 @@ SINPE_DETAIL_INLINE void kept_product(const X& a, const X& b, X& product) {
 }
 
 template <class X>
-SINPE_DETAIL_INLINE void turn_pair(X& a, X& b, const X& c, const X& s) {
+SINPE_DETAIL_INLINE void turn_head_pair(X& a, X& b, const X& c, const X& s) {
   X ac{}, bs{}, bc{}, as{};
   kept_product(a, c, ac);
   kept_product(b, s, bs);
@@ -37,7 +37,7 @@ SINPE_DETAIL_INLINE void turn_singly(const row_of_heads<T>& row, const T* cosine
     T* const head = row.head(h);
     for (std::size_t k = 0; k < pairs; ++k) {
       const T s = sine[k];
-      turn_pair(head[Stride * k], head[Stride * k + trailing], cosine[k], inverse ? -s : s);
+      turn_head_pair(head[Stride * k], head[Stride * k + trailing], cosine[k], inverse ? -s : s);
     }
   }
 }
@@ -87,11 +87,11 @@ struct halves_pass {
         pack a{}, b{};
         read(from + i * register_elements<T>, a);
         read(from + trailing + i * register_elements<T>, b);
-        turn_pair(a, b, c[i], s[i]);
+        turn_head_pair(a, b, c[i], s[i]);
         write(from + i * register_elements<T>, a);
         write(from + trailing + i * register_elements<T>, b);
       }
-      turn_pair(last_a, last_b, c[N - 1], s[N - 1]);
+      turn_head_pair(last_a, last_b, c[N - 1], s[N - 1]);
       write(end, last_a);
       write(end + trailing, last_b);
     }

@@ -81,7 +81,8 @@ void rotary<T>::table_range(P first, std::size_t rows, T* table) const noexcept 
 
 template <class T>
 template <class P>
-void rotary<T>::table_range(P first, std::size_t rows, T* table, std::ptrdiff_t table_stride, P step) const noexcept {
+void rotary<T>::table_range(P first, std::size_t rows, T* table, std::ptrdiff_t table_stride,
+                            detail::step_of<P> step) const noexcept {
   encoding_.encode_range(first, rows, table, table_stride, step);
   scale_rows(table, rows, table_stride);
 }
@@ -154,12 +155,13 @@ void rotary<T>::rotate_rows(T* x, const detail::head_axes& axes, const Positions
 template <class T>
 template <class P>
 void rotary<T>::rotate(T* x, const rotary_shape& shape, P first, rotary_direction direction) const noexcept {
-  rotate(x, shape, first, static_cast<P>(1), direction);
+  rotate(x, shape, first, detail::one<P>(), direction);
 }
 
 template <class T>
 template <class P>
-void rotary<T>::rotate(T* x, const rotary_shape& shape, P first, P step, rotary_direction direction) const noexcept {
+void rotary<T>::rotate(T* x, const rotary_shape& shape, P first, detail::step_of<P> step,
+                       rotary_direction direction) const noexcept {
   const detail::head_axes axes = asserted(x, shape);
   if (axes.is_empty()) return;
   rotate_rows(x, axes, detail::spaced_carriers<P>{first, step}, direction);
@@ -186,6 +188,6 @@ void rotary<T>::rotate_batch(T* x, const rotary_shape& shape, const P* first,
   entry.batch.count = 1;
   for (std::size_t b = 0; b < axes.batch.count; ++b) {
     rotate_rows(x + static_cast<std::ptrdiff_t>(b) * axes.batch.stride, entry,
-                detail::spaced_carriers<P>{first[b], static_cast<P>(1)}, direction);
+                detail::spaced_carriers<P>{first[b], detail::one<P>()}, direction);
   }
 }

@@ -53,18 +53,13 @@ constexpr row_pairs row_pairs_of(const channel_order& order) {
   return r;
 }
 
-// (x, y) = (x c + y s, y c - x s): (sin a, cos a) becomes (sin, cos) of a + b, where s, c = sin b, cos b. With -s it is
-// (cos a, sin a) that becomes (cos, sin) of a + b.
-inline void turn_pair(double s, double c, double& x, double& y) {
-  double xc = x * c, ys = y * s, yc = y * c, xs = x * s;
-  scalar::keep(xc);
-  scalar::keep(ys);
-  scalar::keep(yc);
-  scalar::keep(xs);
-  x = xc + ys;
-  y = yc - xs;
-  scalar::keep(x);
-  scalar::keep(y);
+// (sin a, cos a) becomes (sin, cos) of a + b, where s, c = sin b, cos b. Backwards, (cos a, sin a) becomes (cos, sin) of
+// a + b.
+inline void turn_pair(double s, double c, bool ahead, double& x, double& y) {
+  scalar::coarse pair{x, y};
+  scalar::rotate(pair, scalar::coarse{s, c}, ahead);
+  x = pair.x;
+  y = pair.y;
 }
 
 // A sum of many terms, in their order, with about twice the digits of a double.

@@ -18,7 +18,7 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-constexpr wide wide_ln_two_pi = {
+inline constexpr wide wide_ln_two_pi = {
     {0x3daa155du, 0xdec6a313u, 0x13458b4du, 0xcfb08f8du, 0x44192023u, 0x94bc9001u, 0x25f5a534u, 0xeb3f8e43u}, 1};
 
 constexpr wide square_root(const wide& x) {
@@ -36,7 +36,7 @@ constexpr signed_wide sum_of(const signed_wide& a, const signed_wide& b) {
 constexpr signed_wide negated(const signed_wide& a) { return {!a.negative, a.magnitude}; }
 
 // Rows of a table stand on the stack for a while, so there is a limit to their width. Heads are far below it.
-constexpr std::size_t rotary_dim_limit = 4096;
+inline constexpr std::size_t rotary_dim_limit = 4096;
 
 constexpr fault fault_in_rotary_dim(std::size_t rotary_dim) {
   if (rotary_dim == 0 || rotary_dim % 2 != 0) return fault_of("rotary_dim", "be even and at least 2", rotary_dim);

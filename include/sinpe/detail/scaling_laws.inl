@@ -3,7 +3,7 @@
 
 namespace detail {
 
-constexpr const char* at_least_1 = "be finite and at least 1";
+inline constexpr const char* at_least_1 = "be finite and at least 1";
 
 // ratio^k, each changed by change(k, ratio^k), rounded to double.
 template <class Change>

@@ -52,13 +52,13 @@ constexpr double spaced_double(P first, P step, std::size_t row) {
 template <class P>
 struct spaced_positions {
   P first;
-  P step;
+  step_of<P> step;
 
   constexpr position operator()(std::size_t row) const {
     if constexpr (std::is_integral<P>::value) {
       constexpr std::uint64_t most = static_cast<std::uint64_t>(-1);
       position at = position_from(first);
-      const position by = position_from(step);
+      const integer_step by = step;
       if (row == 0 || by.whole == 0) return at;
       // What 64 bits do not hold saturates: on the right side of 0, and not representable.
       const std::uint64_t distance = row > most / by.whole ? most : by.whole * row;
@@ -108,7 +108,7 @@ template <class P>
 struct spaced_carriers {
   using carrier = position_carrier<P>;
   P first;
-  P step;
+  step_of<P> step;
   carrier operator()(std::size_t row) const {
     if constexpr (std::is_integral<P>::value) {
       return carried(spaced_positions<P>{first, step}(row));
@@ -198,7 +198,7 @@ constexpr segment segment_at(const Positions& positions, std::size_t row, std::s
 template <class P, std::enable_if_t<std::is_integral<P>::value, int> = 0>
 constexpr segment segment_at(const spaced_positions<P>& positions, std::size_t row, std::size_t rows) {
   segment s{positions(row), 1, true};
-  const position by = position_from(positions.step);
+  const integer_step by = positions.step;
   if (by.whole != 1 || !s.at.representable) return s;
   s.away_from_zero = s.at.whole == 0 ? !by.negative : s.at.negative == by.negative;
   std::uint64_t most = position_limit - s.at.whole;

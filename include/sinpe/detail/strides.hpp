@@ -12,12 +12,18 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
-constexpr std::size_t most_distance = static_cast<std::size_t>(-1) / 2;  // the largest std::ptrdiff_t
+inline constexpr std::size_t most_distance = static_cast<std::size_t>(-1) / 2;  // the largest std::ptrdiff_t
 
 // Steps [begin, end) of a dimension of `count`.
 constexpr fault fault_in_part(std::size_t begin, std::size_t end, std::size_t count) {
   if (end > count) return fault_of("end", "be within the view", end);
   return begin <= end ? no_fault() : fault_of("begin", "be at most end", begin);
+}
+
+// A matrix of `size` elements as seq_len rows.
+constexpr fault fault_in_seq_len(std::size_t size, std::size_t seq_len) {
+  const bool divides = seq_len == 0 ? size == 0 : size % seq_len == 0;
+  return divides ? no_fault() : fault_of("seq_len", "divide the size of the matrix", seq_len);
 }
 
 // How far a stride goes, whatever its direction.

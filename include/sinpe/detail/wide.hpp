@@ -23,9 +23,9 @@ struct wide {
   constexpr bool is_zero() const { return limb[limbs - 1] == 0; }
 };
 
-constexpr wide wide_ln2 = {
+inline constexpr wide wide_ln2 = {
     {0x8baafa2bu, 0x8a0d175bu, 0x7298b62du, 0x40f34326u, 0x03f2f6afu, 0xc9e3b398u, 0xd1cf79abu, 0xb17217f7u}, 0};
-constexpr wide wide_inverse_two_pi = {
+inline constexpr wide wide_inverse_two_pi = {
     {0xdebbc561u, 0xfe5163abu, 0x3c439041u, 0xdb629599u, 0xf534ddc0u, 0xfc2757d1u, 0x4e441529u, 0xa2f9836eu}, -2};
 
 // Shifts the highest set bit to the top.
