@@ -13,6 +13,7 @@
 
 #include "fuzz/input.hpp"
 #include "fuzz/rows.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace fuzz {
 
@@ -49,14 +50,6 @@ std::vector<T> rows_singly(const sinpe::sinusoidal_pe<T>& generator, const progr
   return all;
 }
 
-template <class T>
-T sum_of(T x, T x_scale, T encoded, T pe_scale) {
-  const volatile T first = x_scale * x;
-  const volatile T second = pe_scale * encoded;
-  const volatile T sum = first + second;
-  return sum;
-}
-
 // Every call with positions of type P.
 template <class T, class P>
 void calls(input& in, const sinpe::sinusoidal_pe<T>& generator, const sinpe::sinusoidal_pe<T>& scalar) {
@@ -80,8 +73,8 @@ void calls(input& in, const sinpe::sinusoidal_pe<T>& generator, const sinpe::sin
   const T pe_scale = in.flag() ? static_cast<T>(in.number()) : T{1};
   std::vector<T> sums, scaled_sums;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    sums.push_back(sum_of(x[i], T{1}, expected[i], T{1}));
-    scaled_sums.push_back(sum_of(x[i], x_scale, expected[i], pe_scale));
+    sums.push_back(test::scaled_sum(x[i], T{1}, expected[i], T{1}));
+    scaled_sums.push_back(test::scaled_sum(x[i], x_scale, expected[i], pe_scale));
   }
   // Where there is no encoding, adding gives NaN too.
   canvas<T> added(in, rows, d);
@@ -104,7 +97,7 @@ void calls(input& in, const sinpe::sinusoidal_pe<T>& generator, const sinpe::sin
   generator.encode_at(listed.get(), rows, at.first_row(), at.stride());
   must(same(at.rows(), list_rows), "encode_at gives the rows of encode");
   std::vector<T> at_sums = x;
-  for (std::size_t i = 0; i < x.size(); ++i) at_sums[i] = sum_of(x[i], T{1}, list_rows[i], T{1});
+  for (std::size_t i = 0; i < x.size(); ++i) at_sums[i] = test::scaled_sum(x[i], T{1}, list_rows[i], T{1});
   canvas<T> added_at(in, rows, d);
   added_at.fill(x);
   generator.add_positional_at(added_at.first_row(), rows, listed.get(), added_at.stride());

@@ -11,6 +11,7 @@
 #include "fuzz/generator.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/rows.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace fuzz {
 
@@ -34,7 +35,7 @@ struct task {
   T result(T x, const T* encoded) const {
     if (encoded == nullptr) return x;
     if (what == doing::encode) return *encoded;
-    return static_cast<T>(sum_of(static_cast<scale_of<T>>(x), x_scale, static_cast<scale_of<T>>(*encoded), pe_scale));
+    return test::scaled_sum(x, x_scale, *encoded, pe_scale);
   }
   template <class Generator, class To, class P>
   void run(const Generator& generator, const To& to, const sinpe::row_positions<P>& positions) const {
