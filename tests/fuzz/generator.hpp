@@ -35,6 +35,26 @@ struct progression {
       write(static_cast<double>(sum));
     }
   }
+
+  // The position as it compares with others, whether or not it has an encoding. Of integers: whether it is at least 0,
+  // and 64 bits in that order; what they do not hold is the last of them.
+  auto number(std::size_t row) const {
+    if constexpr (std::is_integral<P>::value) {
+      const double about = static_cast<double>(first) + static_cast<double>(row) * static_cast<double>(step);
+      const std::uint64_t exact = static_cast<std::uint64_t>(first) + row * static_cast<std::uint64_t>(step);
+      const bool small = about > -0x1p62 && about < 0x1p62;  // only then may rounding have changed the sign
+      const bool negative = small ? static_cast<std::int64_t>(exact) < 0 : about < 0;
+      const std::uint64_t magnitude = negative ? 0 - exact : exact;
+      const double size = negative ? -about : about;
+      const bool beyond = size > 0x1.8p64 || (size > 0x1.8p63 && magnitude < std::uint64_t{1} << 63);
+      const std::uint64_t held = beyond ? ~std::uint64_t{0} : magnitude;
+      return std::pair<bool, std::uint64_t>(!negative, negative ? ~held : held);
+    } else {
+      double number = 0;
+      at(row, [&](double position) { number = position; });
+      return number;
+    }
+  }
 };
 
 template <class T, class P>

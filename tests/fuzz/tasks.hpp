@@ -79,25 +79,14 @@ struct position_case {
     std::vector<T> encoded(generator.dim());
     progression<P> at{given.from == source::first ? given.first : array[b], given.step};
     if (given.from == source::listed) at = {array[b * static_cast<std::size_t>(given.stride) + t], P{}};
-    bool padded = false;
-    at.at(given.from == source::listed ? 0 : t, [&](auto position) {
-      generator.encode(position, encoded.data());
-      progression<P>{given.padding_position, P{}}.at(0, [&](auto limit) {
-        padded = given.padded == padding::at ? number(position) == number(limit) : number(position) < number(limit);
-      });
-    });
+    const std::size_t step = given.from == source::listed ? 0 : t;
+    at.at(step, [&](auto position) { generator.encode(position, encoded.data()); });
+    const auto here = at.number(step), limit = progression<P>{given.padding_position, P{}}.number(0);
+    const bool padded = given.padded == padding::at ? here == limit : here < limit;
     if (given.padded == padding::none || !padded) return encoded;
     if (given.rule == sinpe::padding_rows::leave) return std::nullopt;
     return std::vector<T>(encoded.size(), static_cast<T>(0.0F));
   }
-
- private:
-  // Integers that have no encoding are all the same.
-  static std::int64_t number(std::int64_t position) {
-    constexpr std::int64_t limit = std::int64_t{1} << 62;
-    return position >= limit || position <= -limit ? limit : position;
-  }
-  static double number(double position) { return position; }
 };
 
 }  // namespace fuzz
