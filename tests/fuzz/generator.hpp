@@ -13,6 +13,7 @@
 
 #include "fuzz/input.hpp"
 #include "fuzz/rows.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace fuzz {
 
@@ -34,6 +35,26 @@ struct progression {
       write(static_cast<double>(sum));
     }
   }
+
+  // The position as it compares with others, whether or not it has an encoding. Of integers: whether it is at least 0,
+  // and 64 bits in that order; what they do not hold is the last of them.
+  auto number(std::size_t row) const {
+    if constexpr (std::is_integral<P>::value) {
+      const double about = static_cast<double>(first) + static_cast<double>(row) * static_cast<double>(step);
+      const std::uint64_t exact = static_cast<std::uint64_t>(first) + row * static_cast<std::uint64_t>(step);
+      const bool small = about > -0x1p62 && about < 0x1p62;  // only then may rounding have changed the sign
+      const bool negative = small ? static_cast<std::int64_t>(exact) < 0 : about < 0;
+      const std::uint64_t magnitude = negative ? 0 - exact : exact;
+      const double size = negative ? -about : about;
+      const bool beyond = size > 0x1.8p64 || (size > 0x1.8p63 && magnitude < std::uint64_t{1} << 63);
+      const std::uint64_t held = beyond ? ~std::uint64_t{0} : magnitude;
+      return std::pair<bool, std::uint64_t>(!negative, negative ? ~held : held);
+    } else {
+      double number = 0;
+      at(row, [&](double position) { number = position; });
+      return number;
+    }
+  }
 };
 
 template <class T, class P>
@@ -47,14 +68,6 @@ std::vector<T> rows_singly(const sinpe::sinusoidal_pe<T>& generator, const progr
     all.insert(all.end(), row.begin(), row.end());
   }
   return all;
-}
-
-template <class T>
-T sum_of(T x, T x_scale, T encoded, T pe_scale) {
-  const volatile T first = x_scale * x;
-  const volatile T second = pe_scale * encoded;
-  const volatile T sum = first + second;
-  return sum;
 }
 
 // Every call with positions of type P.
@@ -80,8 +93,8 @@ void calls(input& in, const sinpe::sinusoidal_pe<T>& generator, const sinpe::sin
   const T pe_scale = in.flag() ? static_cast<T>(in.number()) : T{1};
   std::vector<T> sums, scaled_sums;
   for (std::size_t i = 0; i < x.size(); ++i) {
-    sums.push_back(sum_of(x[i], T{1}, expected[i], T{1}));
-    scaled_sums.push_back(sum_of(x[i], x_scale, expected[i], pe_scale));
+    sums.push_back(test::scaled_sum(x[i], T{1}, expected[i], T{1}));
+    scaled_sums.push_back(test::scaled_sum(x[i], x_scale, expected[i], pe_scale));
   }
   // Where there is no encoding, adding gives NaN too.
   canvas<T> added(in, rows, d);
@@ -104,7 +117,7 @@ void calls(input& in, const sinpe::sinusoidal_pe<T>& generator, const sinpe::sin
   generator.encode_at(listed.get(), rows, at.first_row(), at.stride());
   must(same(at.rows(), list_rows), "encode_at gives the rows of encode");
   std::vector<T> at_sums = x;
-  for (std::size_t i = 0; i < x.size(); ++i) at_sums[i] = sum_of(x[i], T{1}, list_rows[i], T{1});
+  for (std::size_t i = 0; i < x.size(); ++i) at_sums[i] = test::scaled_sum(x[i], T{1}, list_rows[i], T{1});
   canvas<T> added_at(in, rows, d);
   added_at.fill(x);
   generator.add_positional_at(added_at.first_row(), rows, listed.get(), added_at.stride());

@@ -11,6 +11,7 @@
 #include "fuzz/generator.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/rows.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace fuzz {
 
@@ -34,7 +35,7 @@ struct task {
   T result(T x, const T* encoded) const {
     if (encoded == nullptr) return x;
     if (what == doing::encode) return *encoded;
-    return static_cast<T>(sum_of(static_cast<scale_of<T>>(x), x_scale, static_cast<scale_of<T>>(*encoded), pe_scale));
+    return test::scaled_sum(x, x_scale, *encoded, pe_scale);
   }
   template <class Generator, class To, class P>
   void run(const Generator& generator, const To& to, const sinpe::row_positions<P>& positions) const {
@@ -80,25 +81,14 @@ struct position_case {
     std::vector<T> encoded(generator.dim());
     progression<P> at{given.from == source::first ? given.first : array[b], step};
     if (given.from == source::listed) at = {array[b * static_cast<std::size_t>(given.stride) + t], P{}};
-    bool padded = false;
-    at.at(given.from == source::listed ? 0 : t, [&](auto position) {
-      generator.encode(position, encoded.data());
-      progression<P>{given.padding_position, P{}}.at(0, [&](auto limit) {
-        padded = given.padded == padding::at ? number(position) == number(limit) : number(position) < number(limit);
-      });
-    });
+    const std::size_t step = given.from == source::listed ? 0 : t;
+    at.at(step, [&](auto position) { generator.encode(position, encoded.data()); });
+    const auto here = at.number(step), limit = progression<P>{given.padding_position, P{}}.number(0);
+    const bool padded = given.padded == padding::at ? here == limit : here < limit;
     if (given.padded == padding::none || !padded) return encoded;
     if (given.rule == sinpe::padding_rows::leave) return std::nullopt;
     return std::vector<T>(encoded.size(), static_cast<T>(0.0F));
   }
-
- private:
-  // Integers that have no encoding are all the same.
-  static std::int64_t number(std::int64_t position) {
-    constexpr std::int64_t limit = std::int64_t{1} << 62;
-    return position >= limit || position <= -limit ? limit : position;
-  }
-  static double number(double position) { return position; }
 };
 
 }  // namespace fuzz

@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/guarded.hpp"
 #include "support/levels.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace {
 
@@ -16,15 +17,6 @@ struct scales {
   float x;
   float pe;
 };
-
-// volatile: nothing is fused.
-template <class T>
-T sum_of(T x, T encoded, scales s) {
-  const volatile float scaled = s.x * static_cast<float>(x);
-  const volatile float added = s.pe * static_cast<float>(encoded);
-  const volatile float sum = scaled + added;
-  return T(static_cast<float>(sum));
-}
 
 // Where the sum is NaN, any quiet one will do.
 template <class T>
@@ -61,7 +53,8 @@ void check_adding(std::size_t d, sinpe::pair_layout layout, scales s) {
     const auto pe = test::pinned(sinpe::sinusoidal_pe<T>(d, options), level);
     std::vector<T> expected(rows * d);
     pe.encode_range(-5, rows, expected.data());
-    for (std::size_t i = 0; i < expected.size(); ++i) expected[i] = sum_of(present[i], expected[i], s);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+      expected[i] = test::scaled_sum(present[i], s.x, expected[i], s.pe);
     test::guarded_matrix<T> matrix(rows, d, stride, d % 5);
     matrix.fill(present);
     if (s.x == 1 && s.pe == 1) {

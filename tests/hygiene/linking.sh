@@ -70,13 +70,16 @@ for compiler in "${compilers[@]}"; do
   objects=("${units[@]/%/.o}")
   backwards=()
   for name in "${objects[@]}"; do backwards=("$name" "${backwards[@]}"); done
+  sums=()
   cd "$work"
   for order in "${objects[*]}" "${backwards[*]}"; do
     read -r -a in_order <<<"$order"
     passes "link" "$compiler" main.o "${in_order[@]}" -o program
     passes "run: $order" ./program
-    note "$compiler, $order: $(cat log)"
+    sums+=("$(cat log)")
+    note "$compiler, $order: ${sums[-1]}"
   done
+  passes "the same sums in both orders" test "${sums[0]}" = "${sums[1]}"
   if command -v valgrind >/dev/null; then
     passes "valgrind" valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=all ./program
   else

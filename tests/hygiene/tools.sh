@@ -85,6 +85,10 @@ more_compilers() {
 # The standard headers that sinpe includes, as lines of #include.
 standard_includes() { grep -hoE '^#include <[a-z_]+>' -r "$include" | sort -u; }
 
+# 32 bits need a standard library of their own; Debian keeps the headers that both share where -m32 does not look.
+narrow=(-m32 -isystem "/usr/include/$(uname -m)-linux-gnu")
+has_32_bits() { "$1" "${narrow[@]}" -fsyntax-only -x c++ - <<<'#include <vector>' 2>/dev/null; }
+
 is_x86() { [[ $("$1" -dumpmachine) == x86_64* ]]; }
 
 # Writes the code blocks of README.md to FOLDER/01.LANGUAGE, 02.LANGUAGE, ... in order.

@@ -14,9 +14,6 @@ clean_on() {
   passes "warnings, own assertion" "${strict[@]}" -std=c++2b -ffast-math '-DSINPE_ASSERT(condition)=' "$all"
   refused "control: a careless header" "${strict[@]}" -std=c++17 -I "$work" -include careless.hpp -x c++ /dev/null
 }
-# 32 bits need a standard library of their own; Debian keeps the headers that both share where -m32 does not look.
-narrow=(-m32 -isystem "/usr/include/$(uname -m)-linux-gnu")
-has_32_bits() { "$1" "${narrow[@]}" -fsyntax-only -x c++ - <<<'#include <vector>' 2>/dev/null; }
 
 for compiler in "${compilers[@]}"; do
   strict=("$compiler" -fsyntax-only "${warnings[@]}" -I "$include")

@@ -6,18 +6,14 @@
 
 #include "relative/cases.hpp"
 #include "support/catch.hpp"
+#include "support/refused.hpp"
 
 namespace {
 
 using sinpe::lone_channel;
 
 std::string message(std::size_t d, const sinpe::pe_options& options, lone_channel lone) {
-  try {
-    sinpe::relative_operators(d, options, lone);
-  } catch (const std::invalid_argument& e) {
-    return e.what();
-  }
-  return "";
+  return test::message_of([&] { sinpe::relative_operators(d, options, lone); });
 }
 
 }  // namespace

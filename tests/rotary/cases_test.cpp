@@ -81,15 +81,6 @@ TEMPLATE_TEST_CASE("frequencies are not of a short type", "[sglang-jax#1472]", f
                               {100000, 40, 0.87868085076879640160L, -0.47740963803868072740L}});
 }
 
-TEMPLATE_TEST_CASE("large positions are as exact as small ones", "[imp#1325][imp#1630]", float, double) {
-  check_pairs<TestType>(128, {{2000, 0, 0.93003950441613700792L, -0.36745954910083132978L},
-                              {2000, 1, -0.79017506787333330571L, -0.61288119738769364823L},
-                              {16000, 0, 0.13100706618943186074L, -0.99138143446830686522L},
-                              {16000, 1, 0.84446816579514317192L, 0.53560574769002113815L},
-                              {131071, 0, -0.57524168375478937114L, -0.81798349938794908071L},
-                              {131071, 1, -0.20733070419617130666L, -0.97827091293645223750L}});
-}
-
 TEMPLATE_TEST_CASE("an odd head of 33 turns 32 of its channels", "[flash-linear-attention#1177]", float, double) {
   sinpe::rotary_options options;
   options.rotary_dim = 32;

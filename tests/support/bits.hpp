@@ -34,6 +34,7 @@ T from_bits(bits_t<T> bits) {
 
 template <class T>
 bool is_nan(T x) {
+  static_assert(sizeof(T) >= 4, "16 bits are of more than one format");
   constexpr bits_t<T> infinity = static_cast<bits_t<T>>(sizeof(T) == 4 ? 0x7f800000u : 0x7ff0000000000000u);
   return (bits_of(x) & (static_cast<bits_t<T>>(-1) >> 1)) > infinity;
 }

@@ -32,12 +32,22 @@ void check_channels(const sinpe::sinusoidal_pe<T>& generator, P position, const 
   }
 }
 
-// The channels `expected` of width d at `position`, as float and as double.
+template <class T, class P>
+void check_case_of(std::size_t d, const sinpe::pe_options& options, P position,
+                   const std::vector<channel_value>& expected) {
+  check_channels(sinpe::sinusoidal_pe<T>(d, options), position, expected);
+  for (const channel_value& e : expected) {
+    INFO("value() at position " << position << " channel " << e.channel << " for " << static_cast<double>(e.value));
+    CHECK(keeps_promise(sinpe::value<T>(position, e.channel, d, options), decimal(e.value)));
+  }
+}
+
+// The channels `expected` of width d at `position`, as float and as double, from a row and singly.
 template <class P>
 void check_case(std::size_t d, const sinpe::pe_options& options, P position,
                 const std::vector<channel_value>& expected) {
-  check_channels(sinpe::sinusoidal_pe<float>(d, options), position, expected);
-  check_channels(sinpe::sinusoidal_pe<double>(d, options), position, expected);
+  check_case_of<float>(d, options, position, expected);
+  check_case_of<double>(d, options, position, expected);
 }
 
 // All channels of a row.
@@ -60,15 +70,6 @@ inline sinpe::pe_options halves() {
 inline sinpe::pe_options timestep() {
   sinpe::pe_options options = halves();
   options.lead = sinpe::pair_lead::cosine;
-  options.half = sinpe::half_rule::floor;
-  options.tail = sinpe::odd_tail::zero;
-  return options;
-}
-
-// The (half - 1) rule: [sin | cos], the last frequency is 1/base, a zero where d is odd.
-inline sinpe::pe_options half_minus_one() {
-  sinpe::pe_options options = halves();
-  options.shift = 1;
   options.half = sinpe::half_rule::floor;
   options.tail = sinpe::odd_tail::zero;
   return options;

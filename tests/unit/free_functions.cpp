@@ -6,6 +6,7 @@
 
 #include "support/bits.hpp"
 #include "support/catch.hpp"
+#include "support/encoded.hpp"
 #include "support/instances.hpp"
 #include "support/option_sets.hpp"
 
@@ -18,13 +19,6 @@ struct tensor {
   T* data() { return values.data(); }
   int size() const { return static_cast<int>(values.size()); }
 };
-
-template <class T>
-std::vector<T> by_generator(double position, std::size_t d, const sinpe::pe_options& options) {
-  std::vector<T> row(d);
-  sinpe::sinusoidal_pe<T>(d, options).encode(position, row.data());
-  return row;
-}
 
 template <class T>
 std::vector<T> threes_and_positions(std::size_t rows, std::size_t d) {
@@ -53,21 +47,21 @@ TEMPLATE_TEST_CASE("encode() gives the row of a generator, whatever the call bef
     for (const auto& options : one_change_each()) {
       sinpe::encode<TestType>(1, 7, before);
       INFO(test::describe(before) << " then " << test::describe(options));
-      CHECK(test::difference(sinpe::encode<TestType>(5, 7, options), by_generator<TestType>(5, 7, options)) == "");
+      CHECK(test::difference(sinpe::encode<TestType>(5, 7, options), test::encoded<TestType>(7, options, 5)) == "");
     }
   }
-  CHECK(test::difference(sinpe::encode<TestType>(5, 8), by_generator<TestType>(5, 8, {})) == "");
-  CHECK(test::difference(sinpe::encode<TestType>(-0.5, 9), by_generator<TestType>(-0.5, 9, {})) == "");
+  CHECK(test::difference(sinpe::encode<TestType>(5, 8), test::encoded<TestType>(8, {}, 5)) == "");
+  CHECK(test::difference(sinpe::encode<TestType>(-0.5, 9), test::encoded<TestType>(9, {}, -0.5)) == "");
 }
 
 TEST_CASE("encode() is of float by default, and of both types side by side") {
   const std::vector<float> row = sinpe::encode(5, 6);
-  CHECK(test::difference(row, by_generator<float>(5, 6, {})) == "");
-  CHECK(test::difference(sinpe::encode<double>(5, 6), by_generator<double>(5, 6, {})) == "");
+  CHECK(test::difference(row, test::encoded<float>(6, {}, 5)) == "");
+  CHECK(test::difference(sinpe::encode<double>(5, 6), test::encoded<double>(6, {}, 5)) == "");
   CHECK(test::difference(sinpe::encode(5, 6), row) == "");
 }
 
-TEMPLATE_TEST_CASE("options are equal when all of their members are", "", float, double) {
+TEST_CASE("options are equal when all of their members are") {
   const auto all = one_change_each();
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = 0; j < all.size(); ++j) {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "support/catch.hpp"
 #include "support/instances.hpp"
 #include "support/levels.hpp"
+#include "support/refused.hpp"
 
 namespace {
 
@@ -30,7 +30,7 @@ std::vector<double> phases() {
 
 template <class T>
 void check_values() {
-  for (const test::channel_value& v : test::channel_values) {
+  for (const test::per_channel_value& v : test::channel_values) {
     const double f[] = {v.frequency, 1.0};  // two channels: the first must not depend on its neighbour
     const double t[] = {v.phase_turns, 0.5};
     T row[2] = {};
@@ -63,12 +63,7 @@ void check_same_bits() {
 }
 
 std::string refusal(std::size_t d, const double* f, const double* t) {
-  try {
-    sinpe::sinusoidal_pe<float>::per_channel(d, f, t);
-  } catch (const std::invalid_argument& e) {
-    return e.what();
-  }
-  return "accepted";
+  return test::message_of([&] { sinpe::sinusoidal_pe<float>::per_channel(d, f, t); });
 }
 
 }  // namespace

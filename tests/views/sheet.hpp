@@ -8,19 +8,15 @@
 #include <limits>
 #include <random>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "support/bits.hpp"
 #include "support/catch.hpp"
 #include "support/instances.hpp"
 #include "support/levels.hpp"
+#include "support/scaled_sum.hpp"
 
 namespace test {
-
-// What arithmetic on elements is done in.
-template <class T>
-using arithmetic = std::conditional_t<sizeof(T) == 2, float, T>;
 
 struct strides {
   std::ptrdiff_t batch;
@@ -76,15 +72,6 @@ class sheet {
   std::size_t origin_ = 0;
   sinpe::embeddings_view<T> view_;
 };
-
-// x_scale * x + pe_scale * pe, each operation rounded, and the sum once more to T.
-template <class T>
-T scaled_sum(T x, arithmetic<T> x_scale, T pe, arithmetic<T> pe_scale) {
-  volatile arithmetic<T> scaled_x = static_cast<arithmetic<T>>(x) * x_scale;
-  volatile arithmetic<T> scaled_pe = static_cast<arithmetic<T>>(pe) * pe_scale;
-  volatile arithmetic<T> sum = scaled_x + scaled_pe;
-  return T(static_cast<arithmetic<T>>(sum));
-}
 
 // Two NaNs are the same, whatever they carry.
 template <class T>
