@@ -133,10 +133,11 @@ class encoding_calls {
   bool valid(const scattered_rows<T>& rows, const row_positions<P>& positions = {}) const noexcept;
 
   // out[b, t, c] = PE(position of row t of entry b, c).  Shape: [batch, seq_len, d] by strides. A number stands for
-  // positions_from(number).
+  // positions_from(number); without one positions are 0, 1, ...
   // Errors: std::invalid_argument naming dim, data, a stride or positions.
   // Cost: that of encode_range, also where tokens are neighbours in memory (channels first): up to twice that. Where
   // neither channels nor tokens are neighbours, some times more.
+  void encode(const embeddings_view<T>& out) const;
   template <class P>
   void encode(const row_positions<P>& positions, const embeddings_view<T>& out) const;
   template <class P>

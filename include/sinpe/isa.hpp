@@ -20,7 +20,7 @@ using isa = detail::isa;
 inline isa best_isa() noexcept { return detail::best_isa(); }
 
 // Whether this machine runs kernels of `level`.
-inline bool is_supported(isa level) noexcept { return level == isa::scalar || level <= detail::best_isa(); }
+inline bool is_supported(isa level) noexcept { return isa::scalar <= level && level <= detail::best_isa(); }
 
 SINPE_DETAIL_END
 

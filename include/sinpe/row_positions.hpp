@@ -28,7 +28,7 @@ enum class padding_rows { leave, zero };
 // integer of any type, otherwise a P.
 template <class P>
 struct row_positions {
-  static_assert(!std::is_pointer<P>::value && (std::is_convertible<P, double>::value || detail::is_half<P>),
+  static_assert(std::is_arithmetic<P>::value || detail::is_half<P>,
                 "sinpe: a position is a number; arrays of them go to positions_from_each or positions_at");
 
   enum class source { first, firsts, listed };

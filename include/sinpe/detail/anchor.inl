@@ -183,16 +183,18 @@ SINPE_DETAIL_INLINE void flip_sign(split& a, const word& sign) {
   flip_sign(a.h, sign);
   flip_sign(a.l, sign);
 }
-SINPE_DETAIL_INLINE void select(const word& flag, const split& a, const split& b, split& result) {
-  select(flag, a.h, b.h, result.h);
-  select(flag, a.l, b.l, result.l);
+SINPE_DETAIL_INLINE void choose(const word& flag, const split& a, const split& b, split& result) {
+  choose(flag, a.h, b.h, result.h);
+  choose(flag, a.l, b.l, result.l);
 }
 
 // (x, y) = (sin, cos) of the phase, the sine with its sign flipped where the top bit of `sign` is set; the two
 // exchanged where fixed_frequency::swapped is set in `order`.
+template <std::size_t Packs>
+using words_of_packs = word[Packs];  // spelt without `word (`: Arduino has a macro of that name
 template <class Pair, std::size_t Packs>
-SINPE_DETAIL_INLINE void sincos(const phase (&p)[Packs], const word (&sign)[Packs], const word (&order)[Packs],
-                                Pair (&result)[Packs]) {
+SINPE_DETAIL_INLINE void sincos(const phase (&p)[Packs], const words_of_packs<Packs>& sign,
+                                const words_of_packs<Packs>& order, Pair (&result)[Packs]) {
   quarter_sincos(p, result);
   SINPE_DETAIL_UNROLL
   for (std::size_t i = 0; i < Packs; ++i) {

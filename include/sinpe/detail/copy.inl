@@ -18,16 +18,16 @@ template <std::size_t Registers>
 struct covering {
   real x[Registers];
 
-  SINPE_DETAIL_INLINE static void read(const unsigned char* from, real& one) {
+  SINPE_DETAIL_INLINE static void read_from(const unsigned char* from, real& one) {
     copy_bytes(&one, from, sizeof(real));
     keep(one);  // clang would copy by narrower ones
   }
-  SINPE_DETAIL_INLINE void read(const unsigned char* from, std::size_t bytes) {
+  SINPE_DETAIL_INLINE void read_from(const unsigned char* from, std::size_t bytes) {
     SINPE_DETAIL_UNROLL
-    for (std::size_t i = 0; i + 1 < Registers; ++i) read(from + i * sizeof(real), x[i]);
-    read(from + (bytes - sizeof(real)), x[Registers - 1]);
+    for (std::size_t i = 0; i + 1 < Registers; ++i) read_from(from + i * sizeof(real), x[i]);
+    read_from(from + (bytes - sizeof(real)), x[Registers - 1]);
   }
-  SINPE_DETAIL_INLINE void write(unsigned char* to, std::size_t bytes) const {
+  SINPE_DETAIL_INLINE void write_to(unsigned char* to, std::size_t bytes) const {
     SINPE_DETAIL_UNROLL
     for (std::size_t i = 0; i + 1 < Registers; ++i) copy_bytes(to + i * sizeof(real), &x[i], sizeof(real));
     copy_bytes(to + (bytes - sizeof(real)), &x[Registers - 1], sizeof(real));
@@ -48,19 +48,19 @@ SINPE_DETAIL_INLINE void copy_in_parts(const line_of_copies& job, std::size_t re
   unsigned char* to = job.to;
   const std::ptrdiff_t from_step = job.from_step, to_step = job.to_step;
   if (job.from_step == 0 && last == 0) {
-    part.read(from, rest);
+    part.read_from(from, rest);
     for (std::size_t more = job.count;; to += to_step) {
-      part.write(to, rest);
+      part.write_to(to, rest);
       if (--more == 0) return;
     }
   }
   for (std::size_t more = job.count;; from += from_step, to += to_step) {
     for (std::size_t at = 0; at < last; at += size) {
-      part.read(from + at, size);
-      part.write(to + at, size);
+      part.read_from(from + at, size);
+      part.write_to(to + at, size);
     }
-    part.read(from + last, rest);
-    part.write(to + last, rest);
+    part.read_from(from + last, rest);
+    part.write_to(to + last, rest);
     if (--more == 0) return;
   }
 }

@@ -10,6 +10,9 @@
 SINPE_DETAIL_BEGIN
 namespace detail {
 
+static_assert(0.1 != static_cast<double>(0.1f),
+              "sinpe: -fsingle-precision-constant takes the digits that double arithmetic needs");
+
 // |x| = mantissa * 2^exponent, mantissa < 2^53. Infinities and NaN keep `finite` false and no value.
 struct floating_parts {
   bool negative = false;

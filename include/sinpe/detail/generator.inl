@@ -91,25 +91,37 @@ constexpr T value(P pos, std::size_t channel, std::size_t d, const pe_options& o
 
 namespace detail {
 
-// The generator of the last call of this thread with these types, made anew where d or the options differ.
 template <class T>
-const sinusoidal_pe<T>& recent_generator(std::size_t d, const pe_options& options) {
-  thread_local sinusoidal_pe<T> generator(d, options);
-  thread_local pe_options generator_options = options;
-  if (generator.dim() != d || generator_options != options) {
-    generator = sinusoidal_pe<T>(d, options);
-    generator_options = options;
+struct remembered_generator {
+  sinusoidal_pe<T> generator;
+  pe_options options;
+  bool& is_over;
+
+  ~remembered_generator() { is_over = true; }
+};
+
+// use(generator): that of the last call of this thread with these types, made anew where d or the options differ.
+template <class T, class Use>
+void with_recent_generator(std::size_t d, const pe_options& options, const Use& use) {
+  thread_local bool is_over = false;  // destructors of statics may call when those of the thread are done
+  if (is_over) return use(sinusoidal_pe<T>(d, options));
+  thread_local remembered_generator<T> recent{sinusoidal_pe<T>(d, options), options, is_over};
+  if (recent.generator.dim() != d || recent.options != options) {
+    recent.generator = sinusoidal_pe<T>(d, options);
+    recent.options = options;
   }
-  return generator;
+  use(recent.generator);
 }
 
 }  // namespace detail
 
 template <class T, class P>
 std::vector<T> encode(P pos, std::size_t d, const pe_options& options) {
-  const sinusoidal_pe<T>& generator = detail::recent_generator<T>(d, options);
-  std::vector<T> row(d);
-  generator.encode(pos, row.data());
+  std::vector<T> row;
+  detail::with_recent_generator<T>(d, options, [&](const sinusoidal_pe<T>& generator) {
+    row.resize(d);
+    generator.encode(pos, row.data());
+  });
   return row;
 }
 
@@ -122,12 +134,16 @@ void add_positional(Matrix& embeddings, std::size_t seq_len) {
   const std::size_t size = detail::size_of(embeddings);
   if (size == 0 && seq_len == 0) return;
   detail::refuse(detail::fault_in_seq_len(size, seq_len));
-  detail::recent_generator<T>(size / seq_len, {}).add_positional(embeddings.data(), seq_len);
+  detail::with_recent_generator<T>(size / seq_len, {}, [&](const sinusoidal_pe<T>& generator) {
+    generator.add_positional(embeddings.data(), seq_len);
+  });
 }
 
 template <class T, class P>
 void add_positional(const embeddings_view<T>& embeddings, const row_positions<P>& positions,
                     const pe_options& options) {
   if (embeddings.batch == 0 || embeddings.seq_len == 0) return;
-  detail::recent_generator<T>(embeddings.dim, options).add_positional(embeddings, positions);
+  detail::with_recent_generator<T>(embeddings.dim, options, [&](const sinusoidal_pe<T>& generator) {
+    generator.add_positional(embeddings, positions);
+  });
 }

@@ -124,14 +124,22 @@ constexpr double as_double(P number) {
   }
 }
 
+template <class P>
+constexpr void assert_position() {
+  static_assert(std::is_arithmetic<P>::value || is_half<P>,
+                "sinpe: a position is a number: of an arithmetic type or of 16 bits; lists go to positions_at");
+  static_assert(std::is_floating_point<P>::value || sizeof(P) <= 8, "sinpe: an integer position has at most 64 bits");
+}
+
 // The number 1, for types that need not convert from int.
 template <class P>
 constexpr P one() {
+  assert_position<P>();
   if constexpr (is_half<P>) {
     using format = format_of<stored_as<P>>;
     return __builtin_bit_cast(P, static_cast<std::uint16_t>(format::bias << format::digits));
   } else {
-    return P(1);
+    return static_cast<P>(1);
   }
 }
 

@@ -31,8 +31,8 @@ namespace scalar {
 #undef SINPE_DETAIL_SELDOM
 }  // namespace scalar
 
-#define SINPE_DETAIL_INLINE inline __attribute__((always_inline))
-#define SINPE_DETAIL_SELDOM inline __attribute__((noinline))
+#define SINPE_DETAIL_INLINE inline __attribute__((__always_inline__))
+#define SINPE_DETAIL_SELDOM inline __attribute__((__noinline__))
 
 #if SINPE_DETAIL_X86 || SINPE_DETAIL_NEON
 namespace baseline {

@@ -61,7 +61,7 @@ constexpr void exchange(word flag, real& a, real& b) {  // by the top bit
   a = (flag >> 63) != 0 ? b : a;
   b = (flag >> 63) != 0 ? before : b;
 }
-constexpr void select(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
+constexpr void choose(word flag, real a, real b, real& x) { x = flag != 0 ? a : b; }
 
 // The elements of a row: `run` is `lanes` neighbours of one half, a `piece` is what one store of zipped pairs takes.
 template <class T>

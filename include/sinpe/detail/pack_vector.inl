@@ -130,10 +130,10 @@ SINPE_DETAIL_INLINE void exchange(const word& flag, real& a, real& b) {
   b = with_sign < 0 ? before : b;
 #endif
 }
-SINPE_DETAIL_INLINE void select(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
+SINPE_DETAIL_INLINE void choose(const word& flag, const real& a, const real& b, real& x) { x = flag != 0 ? a : b; }
 
 // Stores past the caches.  Requires: `to` on a cache line.
-#if SINPE_DETAIL_X86
+#if SINPE_DETAIL_X86 && !SINPE_DETAIL_SANITIZED
 constexpr bool can_stream = true;
 #if SINPE_DETAIL_LANES > 2 || defined(__AVX__)
 #define SINPE_DETAIL_STREAM "vmovntpd %0, (%1)"

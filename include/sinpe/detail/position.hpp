@@ -50,8 +50,8 @@ constexpr position position_from_double(double value) {
 
 template <class P>
 constexpr position position_from(P value) {
+  assert_position<P>();
   if constexpr (std::is_integral<P>::value) {
-    static_assert(sizeof(P) <= sizeof(std::uint64_t), "sinpe: an integer position has at most 64 bits");
     position result{};
     if constexpr (std::is_signed<P>::value) {
       result.negative = value < 0;
@@ -63,7 +63,6 @@ constexpr position position_from(P value) {
     result.representable = result.whole < position_limit;
     return result;
   } else {
-    static_assert(std::is_convertible<P, double>::value || is_half<P>, "sinpe: a position is an arithmetic type");
     return position_from_double(as_double(value));
   }
 }
@@ -74,8 +73,8 @@ struct integer_step {
   bool negative;
   std::uint64_t whole;
 
-  template <class I, std::enable_if_t<std::is_integral<I>::value, int> = 0>
-  constexpr integer_step(I step) : negative(position_from(step).negative), whole(position_from(step).whole) {}
+  template <class Integer, std::enable_if_t<std::is_integral<Integer>::value, int> = 0>
+  constexpr integer_step(Integer step) : negative(position_from(step).negative), whole(position_from(step).whole) {}
 };
 
 // The step between positions of type P; says nothing about P where it is a parameter.

@@ -80,20 +80,20 @@ struct halves_pass {
       hold(from);
       T* const end = row.head(h) + part.last;
       pack last_a{}, last_b{};
-      read(end, last_a);
-      read(end + trailing, last_b);
+      read_from(end, last_a);
+      read_from(end + trailing, last_b);
       SINPE_DETAIL_UNROLL
       for (std::size_t i = 0; i + 1 < N; ++i) {
         pack a{}, b{};
-        read(from + i * register_elements<T>, a);
-        read(from + trailing + i * register_elements<T>, b);
+        read_from(from + i * register_elements<T>, a);
+        read_from(from + trailing + i * register_elements<T>, b);
         turn_head_pair(a, b, c[i], s[i]);
-        write(from + i * register_elements<T>, a);
-        write(from + trailing + i * register_elements<T>, b);
+        write_to(from + i * register_elements<T>, a);
+        write_to(from + trailing + i * register_elements<T>, b);
       }
       turn_head_pair(last_a, last_b, c[N - 1], s[N - 1]);
-      write(end, last_a);
-      write(end + trailing, last_b);
+      write_to(end, last_a);
+      write_to(end + trailing, last_b);
     }
   }
 };
@@ -125,16 +125,16 @@ struct neighbours_pass {
       hold(from);
       T* const end = row.head(h) + part.last;
       pack last{};
-      read(end, last);
+      read_from(end, last);
       SINPE_DETAIL_UNROLL
       for (std::size_t i = 0; i + 1 < N; ++i) {
         pack x{};
-        read(from + i * register_elements<T>, x);
+        read_from(from + i * register_elements<T>, x);
         turn_register(x, c[i], s[i]);
-        write(from + i * register_elements<T>, x);
+        write_to(from + i * register_elements<T>, x);
       }
       turn_register(last, c[N - 1], s[N - 1]);
-      write(end, last);
+      write_to(end, last);
     }
   }
 };
@@ -175,17 +175,17 @@ SINPE_DETAIL_INLINE void spread(const T* cosine, const T* sine, bool inverse, st
   std::size_t k = 0;
   for (; k + count <= pairs; k += count) {
     pack x{}, y{}, lower{}, upper{};
-    read(cosine + k, x);
+    read_from(cosine + k, x);
     interleave_lower<count>(x, x, lower);
     interleave_upper<count>(x, x, upper);
-    write(c + 2 * k, lower);
-    write(c + 2 * k + count, upper);
-    read(sine + k, x);
+    write_to(c + 2 * k, lower);
+    write_to(c + 2 * k + count, upper);
+    read_from(sine + k, x);
     y = -x;
     interleave_lower<count>(inverse ? x : y, inverse ? y : x, lower);
     interleave_upper<count>(inverse ? x : y, inverse ? y : x, upper);
-    write(s + 2 * k, lower);
-    write(s + 2 * k + count, upper);
+    write_to(s + 2 * k, lower);
+    write_to(s + 2 * k + count, upper);
   }
   for (; k < pairs; ++k) {
     const T turn = inverse ? -sine[k] : sine[k];

@@ -50,7 +50,9 @@ detail::head_axes rotary<T>::axes_of(const rotary_shape& shape) const noexcept {
   const std::ptrdiff_t head = either(shape.head_stride, head_dim_, 1);
   const std::ptrdiff_t row = either(shape.row_stride, shape.heads, head);
   const std::ptrdiff_t batch = either(shape.batch_stride, shape.seq, row);
-  return {{"batch_stride", shape.batch, batch}, {"row_stride", shape.seq, row}, {"head_stride", shape.heads, head}};
+  return {{"shape.batch", "batch_stride", shape.batch, batch},
+          {"shape.seq", "row_stride", shape.seq, row},
+          {"shape.heads", "head_stride", shape.heads, head}};
 }
 
 template <class T>

@@ -22,12 +22,12 @@ constexpr std::size_t register_elements = 8 * lanes / sizeof(T);
 constexpr std::size_t most_registers = lanes == 8 || SINPE_DETAIL_NEON ? 8 : 4;
 
 template <class T, class X>
-SINPE_DETAIL_INLINE void read(const T* from, X& x) {
+SINPE_DETAIL_INLINE void read_from(const T* from, X& x) {
   copy_bytes(&x, from, sizeof x);
   keep(x);  // gcc would read memory again for each product
 }
 template <class T, class X>
-SINPE_DETAIL_INLINE void write(T* to, const X& x) {
+SINPE_DETAIL_INLINE void write_to(T* to, const X& x) {
   copy_bytes(to, &x, sizeof x);
 }
 
@@ -48,8 +48,8 @@ struct part_of_row {
 template <std::size_t N, class T, class X>
 SINPE_DETAIL_INLINE void read_all(const T* from, const part_of_row<N>& part, X (&x)[N]) {
   SINPE_DETAIL_UNROLL
-  for (std::size_t i = 0; i + 1 < N; ++i) read(from + part.begin + i * register_elements<T>, x[i]);
-  read(from + part.last, x[N - 1]);
+  for (std::size_t i = 0; i + 1 < N; ++i) read_from(from + part.begin + i * register_elements<T>, x[i]);
+  read_from(from + part.last, x[N - 1]);
 }
 
 #endif

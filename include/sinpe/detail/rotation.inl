@@ -151,8 +151,8 @@ SINPE_DETAIL_INLINE void anchor(const multiplier& position, bool negative, const
   word flags{};
   load_flags(frequency, stride, flags);
   const Pair zero{};
-  select(flags & fixed_frequency::silent, zero.x, one[0].x, a.x);
-  select(flags & fixed_frequency::silent, zero.y, one[0].y, a.y);
+  choose(flags & fixed_frequency::silent, zero.x, one[0].x, a.x);
+  choose(flags & fixed_frequency::silent, zero.y, one[0].y, a.y);
 }
 
 template <class Pair>
@@ -176,8 +176,8 @@ SINPE_DETAIL_INLINE void turn_of(std::uint32_t step, const std::uint64_t* freque
   Pair still{};
   set_still(still);
   const word silent = flags & fixed_frequency::silent;
-  select(silent, still.x, turned[0].x, turn.x);
-  select(silent, still.y, turned[0].y, turn.y);
+  choose(silent, still.x, turned[0].x, turn.x);
+  choose(silent, still.y, turned[0].y, turn.y);
 }
 
 // Where the turn of a digit stands in the table: low digits first, then the high ones.

@@ -59,7 +59,7 @@ SINPE_DETAIL_INLINE void copy_some(T* to, const T* from, std::size_t count) {
 }
 
 // Elements under a mask, one bit each: the others are neither read nor written. What is not read is 0.
-#if defined(SINPE_DETAIL_LANES) && SINPE_DETAIL_LANES == 8
+#if defined(SINPE_DETAIL_LANES) && SINPE_DETAIL_LANES == 8 && !SINPE_DETAIL_SANITIZED
 template <class T>
 constexpr bool can_mask = sizeof(T) >= 4;
 template <class T, class V>

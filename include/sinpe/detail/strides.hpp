@@ -33,6 +33,7 @@ constexpr std::size_t distance_of(std::ptrdiff_t stride) {
 
 // One dimension: how many steps it has, and how far apart they are.
 struct tensor_axis {
+  const char* count_name;
   const char* stride_name;
   std::size_t count;
   std::ptrdiff_t stride;
@@ -69,7 +70,9 @@ constexpr fault fault_in_strides(const tensor_axis (&axes)[3], std::size_t span,
     const double stride = static_cast<double>(axis.stride);
     if (axis.distance() < span) return fault_of(axis.stride_name, apart, stride);
     if (span > most || axis.distance() > (most - span) / (axis.count - 1)) {
-      return fault_of(axis.stride_name, "keep every distance within std::ptrdiff_t", stride);
+      const bool once_would_do = span <= most && axis.distance() <= most - span;
+      constexpr const char* within = "keep every distance within std::ptrdiff_t";
+      return once_would_do ? fault_of(axis.count_name, within, axis.count) : fault_of(axis.stride_name, within, stride);
     }
     span += (axis.count - 1) * axis.distance();
   }

@@ -14,14 +14,21 @@ scattered_rows<stored_as<T>> as_stored(const scattered_rows<T>& to) {
   return {reinterpret_cast<stored_as<T>* const*>(to.rows), to.seq_len, to.dim};
 }
 
-// How many positions an array must have; most where no std::ptrdiff_t could count them.
+// Of an array whose size is known.
 template <class P>
-constexpr std::size_t needed_positions(const row_positions<P>& positions, std::size_t batch, std::size_t seq_len) {
-  if (positions.from == row_positions<P>::source::firsts) return batch;
-  if (positions.stride < 0 && batch > 1) return most_distance;  // before the first of them
-  const std::size_t stride = static_cast<std::size_t>(positions.stride);
-  if (stride != 0 && batch - 1 > (most_distance - seq_len) / stride) return most_distance;
-  return (batch - 1) * stride + seq_len;
+constexpr fault fault_in_size(const row_positions<P>& positions, std::size_t batch, std::size_t seq_len) {
+  std::size_t needed = batch;
+  if (positions.from == row_positions<P>::source::listed) {
+    const std::size_t stride = batch > 1 ? static_cast<std::size_t>(positions.stride) : 0;
+    // A negative one, too, which would lead before the first of them.
+    if (stride != 0 && batch - 1 > (most_distance - seq_len) / stride) {
+      return fault_of("positions.stride", "keep the positions of all rows within the array",
+                      static_cast<double>(positions.stride));
+    }
+    needed = (batch - 1) * stride + seq_len;
+  }
+  if (positions.count >= needed) return no_fault();
+  return expecting(needed, fault_of("positions.size()", "cover every row", positions.count));
 }
 
 // Requires: rows.
@@ -33,9 +40,7 @@ constexpr fault fault_in_positions(const row_positions<P>& positions, std::size_
   }
   if (positions.from == row_positions<P>::source::first) return no_fault();
   if (positions.array == nullptr) return fault_of("positions", "not be null");
-  const std::size_t needed = needed_positions(positions, batch, seq_len);
-  if (positions.count >= needed) return no_fault();
-  return expecting(needed, fault_of("positions.size()", "cover every row", positions.count));
+  return positions.count == static_cast<std::size_t>(-1) ? no_fault() : fault_in_size(positions, batch, seq_len);
 }
 
 constexpr fault fault_in_width(std::size_t width, std::size_t dim) {
@@ -47,9 +52,9 @@ constexpr fault fault_in(const embeddings_view<T>& view, const row_positions<P>&
   if (view.batch == 0 || view.seq_len == 0) return no_fault();
   if (const fault f = fault_in_width(view.dim, dim)) return f;
   if (view.data == nullptr) return fault_of("data", "not be null");
-  if (const fault f = fault_in_strides({{"batch_stride", view.batch, view.batch_stride},
-                                        {"row_stride", view.seq_len, view.row_stride},
-                                        {"channel_stride", view.dim, view.channel_stride}},
+  if (const fault f = fault_in_strides({{"batch", "batch_stride", view.batch, view.batch_stride},
+                                        {"seq_len", "row_stride", view.seq_len, view.row_stride},
+                                        {"dim", "channel_stride", view.dim, view.channel_stride}},
                                        1, sizeof(T), "keep the elements from overlapping")) {
     return f;
   }
