@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
 #include "fuzz/generator.hpp"
@@ -71,6 +72,12 @@ struct position_case {
     const std::size_t padding = in.below(4);
     if (padding == 1) given = given.padded_at(array.empty() ? given.first : array[0], rule);
     if (padding == 2) given = given.padded_below(in.position<P>(), rule);
+  }
+
+  // Nothing of an unsigned type is below 0.
+  bool good() const {
+    return given.padded != sinpe::row_positions<P>::padding::below || !std::is_unsigned<P>::value ||
+           given.padding_position != P{};
   }
 
   // The row of `generator`; nothing where it is padding that is left alone.

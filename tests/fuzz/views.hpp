@@ -81,6 +81,8 @@ void use_view(input& in, const Generator& generator, const sinpe::sinusoidal_pe<
       }
     }
   }
+  must(generator.valid(v, positions.given) == positions.good(), "positions of a view are valid, or not");
+  if (!positions.good()) return must(!accepted([&] { t.run(generator, v, positions.given); }), "they are refused");
   t.run(generator, v, positions.given);
   must_be(cells, expected, "a view gets the rows of encode, and nothing else is touched");
 }
@@ -102,7 +104,8 @@ void use_scattered_rows(input& in, const Generator& generator, const sinpe::sinu
     }
   }
   const sinpe::scattered_rows<T> to{pointers.data(), rows, d};
-  must(generator.valid(to, positions.given), "rows that stand anywhere are valid");
+  must(generator.valid(to, positions.given) == positions.good(), "rows that stand anywhere are valid");
+  if (!positions.good()) return must(!accepted([&] { t.run(generator, to, positions.given); }), "they are refused");
   t.run(generator, to, positions.given);
   must_be(cells, expected, "rows that stand anywhere get the rows of encode");
 }
