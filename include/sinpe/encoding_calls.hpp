@@ -15,8 +15,10 @@
 //   within 1 ulp + 2^-70, 16-bit elements within 0.501 ulp + 2^-48. (2^-48 shows in bfloat16 below 2^-30 only, and in
 //   float16 nowhere.) Every value is in [-1, 1]; position 0 gives exactly 0 and 1.
 // * Same bits. A row is the same bits from every call that contains it, on every CPU, compiler and flag, at run time and
-//   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double.)
-// * Errors. The calls that take pointers are noexcept: SINPE_ASSERT checks their preconditions. Those that take views or
+//   in a constant expression. (Not with x87 arithmetic, where the compiler evaluates double in more than double; not in
+//   another rounding mode than to nearest. Where the program flushes subnormal numbers, as -ffast-math makes it, sums
+//   with embeddings below 2^-126 are flushed, too.) Floating-point exception flags may be raised.
+// * Errors. The calls that take pointers, C arrays too, are noexcept: SINPE_ASSERT checks their preconditions. Those that take views or
 //   containers throw std::invalid_argument before anything is written; the message names the argument and its value.
 //   Without exceptions they abort.
 // * Memory. Only the addressed elements are written. Pointers need alignof(T), no more. Zero rows touch nothing.

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <new>
 
-#include <sinpe/detail/faults.hpp>
 #include <sinpe/detail/storage.hpp>
 #include <sinpe/encoding_calls.hpp>
 #include <sinpe/isa.hpp>

@@ -21,7 +21,6 @@
 
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/encoder.hpp>
-#include <sinpe/detail/faults.hpp>
 #include <sinpe/detail/row_pairs.hpp>
 #include <sinpe/detail/segments.hpp>
 #include <sinpe/detail/storage.hpp>

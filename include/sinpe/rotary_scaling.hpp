@@ -16,6 +16,7 @@
 #include <limits>
 #include <vector>
 
+#include <sinpe/detail/nearest.hpp>
 #include <sinpe/detail/parameter.hpp>
 #include <sinpe/detail/scaling.hpp>
 

@@ -13,7 +13,6 @@
 #include <sinpe/assert.hpp>
 #include <sinpe/detail/element.hpp>
 #include <sinpe/detail/faults.hpp>
-#include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/storage.hpp>
 #include <sinpe/embeddings_view.hpp>
 #include <sinpe/encoding_calls.hpp>
@@ -39,7 +38,8 @@ constexpr bool valid(std::size_t d, const double* frequencies, std::size_t count
 //
 // T: float, double or 16-bit floats (half.hpp).
 // Cost: a generator holds at most 160 bytes per channel, an odd width counted as the next even one, and 112 bytes more.
-// It takes well below a millisecond to make at d = 1024. Copying it copies the tables.
+// It takes well below a millisecond to make at d = 1024. Copying it copies the tables; one that was moved from can only
+// be assigned to or destroyed.
 template <class T = float>
 class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
  public:
@@ -86,7 +86,8 @@ class sinusoidal_pe : public encoding_calls<sinusoidal_pe<T>, T> {
   detail::pair_storage<T> pairs_;
 };
 
-// PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits.
+// PE(pos, channel) of width d: one element, in a constant expression too. This is what defines the bits. (NaN as a result
+// is lost where -ffinite-math-only lets the compiler forget it: in clang 19.)
 // Requires: channel < d and valid(d, options).
 // Cost: microseconds; the frequency is computed anew.
 template <class T = float, class P>

@@ -17,7 +17,7 @@ hostile=$work/hostile.hpp
 #define small char
 #define near
 #define far
-#define I _Complex_I
+#define I (__extension__ 1.0iF)
 #define PI 3.14159265358979323846
 #define IN
 #define OUT
@@ -31,6 +31,12 @@ hostile=$work/hostile.hpp
 #define Bool int
 #define Status int
 #define Success 0
+#define read(s, mem, len) lwip_read(s, mem, len)
+#define write(s, dataptr, len) lwip_write(s, dataptr, len)
+#define select(maxfdp1, readset, writeset, exceptset, timeout) lwip_select(maxfdp1, readset, writeset, exceptset, timeout)
+#define word(...) makeWord(__VA_ARGS__)
+#define noinline __attribute__((__noinline__))
+#define always_inline inline __attribute__((__always_inline__))
 END
 } >"$hostile"
 
@@ -43,6 +49,8 @@ for compiler in "${compilers[@]}"; do
   done
   passes "in reverse order" "${using[@]}" "${reversed[@]}"
   passes "after hostile macros" "${using[@]}" -include "$hostile"
+  passes "after the I of <complex.h>" "$compiler" -std=gnu++17 -fsyntax-only -I "$include" -include complex.h \
+    "$root/tests/hygiene/unity.cpp"
 
   printf '#pragma once\ninline int f() { return interface(0); }\n' >"$work/victim.hpp"
   refused "control: a header that uses a hostile name" "${alone[@]}" -include "$hostile" -include "$work/victim.hpp"

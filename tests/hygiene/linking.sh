@@ -46,9 +46,19 @@ for compiler in "${compilers[@]}"; do
   unit undispatched few -O0 -DSINPE_NO_DISPATCH
   passes "SINPE_NO_DISPATCH in one unit alone" apart "$work/second.o" "$work/undispatched.o"
   refused "control: units with the same flags" apart "$work/first.o" "$work/second.o"
+  unit silent few -O0 -fno-exceptions
+  passes "-fno-exceptions in one unit alone" apart "$work/second.o" "$work/silent.o"
   units=(everything siblings views first second)
   if is_x86 "$compiler"; then
     for name in everything siblings views; do passes "AVX outside of kernels" wide_in_kernels_only "$work/$name.o"; done
+    flags=(-msse4.1 -mpopcnt -mbmi2 -mavx -mavx2 -march=haswell -march=knl -march=skylake-avx512 -march=icelake-server)
+    for flag in "${flags[@]}"; do unit "of$flag" few -O0 "$flag"; done
+    for flag in "${flags[@]}"; do
+      passes "$flag in one unit alone" apart "$work/second.o" "$work/of$flag.o"
+      for other in "${flags[@]}"; do
+        if [[ $flag < $other ]]; then passes "$flag and $other" apart "$work/of$flag.o" "$work/of$other.o"; fi
+      done
+    done
     unit wide few -O0 -mavx2
     refused "control: a unit of -mavx2" wide_in_kernels_only "$work/wide.o"
     if grep -qw avx2 /proc/cpuinfo; then

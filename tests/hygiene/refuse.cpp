@@ -60,6 +60,14 @@ struct element {
 using element = sinpe::float16;
 #elif REFUSE == 16
 using element = sinpe::bfloat16;
+#elif REFUSE == 17
+enum element : unsigned long long { first_token };
+#elif REFUSE == 18
+struct element {
+  operator double() const;
+};
+#elif REFUSE == 19
+__extension__ typedef __int128 element;
 #endif
 
 #if defined(GENERATOR)
@@ -76,6 +84,10 @@ struct matrix {
 void use(matrix& embeddings) { sinpe::add_positional(embeddings, 1); }
 #elif defined(POSITION)
 float use(element position) { return sinpe::value(position, 0, 4); }
+#elif defined(POSITIONS)
+void use(const sinpe::sinusoidal_pe<float>& generator, element first, const sinpe::embeddings_view<float>& out) {
+  generator.encode(sinpe::positions_from(first), out);
+}
 #elif defined(OUTPUT)
 void use(const sinpe::sinusoidal_pe<float>& generator, element* out) {
   generator.encode(1, out);

@@ -4,7 +4,7 @@
 source "$(dirname "$0")/tools.sh"
 
 # refuses USE ELEMENTS...: numbers of refuse.cpp; 1 is int, 6 const float, 8 a pointer, 10 a const half, 11 to 13 wrong
-# uses of half_storage, 15 and 16 halves where there are none
+# uses of half_storage, 15 and 16 halves where there are none, 17 to 19 what converts to a number or is too wide
 refuses() {
   local compile=("$compiler" -std=c++17 -fsyntax-only -I "$include" "$root/tests/hygiene/refuse.cpp" "-D$1")
   local element
@@ -23,7 +23,8 @@ for compiler in "${compilers[@]}"; do
   refuses ENCODE 1 6
   refuses ADD 1 6 10
   refuses OUTPUT 1 6
-  refuses POSITION 8 14
+  refuses POSITION 8 14 17 18 19
+  refuses POSITIONS 8 14 17 18 19
   refuses STEP 1 5
   for use in ROTARY GRID LEGACY OPERATOR; do
     refuses $use 1 7 15 16

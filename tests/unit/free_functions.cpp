@@ -2,6 +2,7 @@
 // Promise: encode() and add_positional() without a generator give what a generator gives, call after call.
 #include <array>
 #include <cstddef>
+#include <thread>
 #include <vector>
 
 #include "support/bits.hpp"
@@ -93,4 +94,26 @@ TEMPLATE_TEST_CASE("add_positional() does not see the options of an encode() bef
   std::vector<TestType> matrix(6 * 10, TestType{3});
   sinpe::add_positional(matrix, 6);
   CHECK(test::difference(matrix, threes_and_positions<TestType>(6, 10)) == "");
+}
+
+namespace {
+
+// Calls when it dies; made before the first call of its thread, it outlives the generator that the thread remembers.
+struct last_caller {
+  std::vector<float>* row = nullptr;
+  ~last_caller() {
+    if (row != nullptr) *row = sinpe::encode(5, 8);
+  }
+};
+
+}  // namespace
+
+TEST_CASE("encode() works in destructors that run after its thread's generator is gone") {
+  std::vector<float> row;
+  std::thread([&] {
+    thread_local last_caller caller;
+    caller.row = &row;
+    sinpe::encode(3, 8);
+  }).join();
+  CHECK(test::difference(row, test::encoded<float>(8, {}, 5)) == "");
 }

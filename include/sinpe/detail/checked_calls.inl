@@ -99,6 +99,11 @@ void encoding_calls<Generator, T>::encode(P first, const embeddings_view<T>& out
 }
 
 template <class Generator, class T>
+void encoding_calls<Generator, T>::encode(const embeddings_view<T>& out) const {
+  put<detail::row_operation::write>(out, positions_from(0));
+}
+
+template <class Generator, class T>
 void encoding_calls<Generator, T>::add_positional(const embeddings_view<T>& embeddings) const {
   put<detail::row_operation::add>(embeddings, positions_from(0));
 }

@@ -5,6 +5,7 @@
 #define SINPE_DETAIL_HALF_BITS_HPP
 
 #include <cstdint>
+#include <type_traits>
 
 #include <sinpe/detail/element.hpp>
 

@@ -10,7 +10,6 @@
 #include <sinpe/detail/error.hpp>
 #include <sinpe/detail/floating.hpp>
 #include <sinpe/detail/frequency.hpp>
-#include <sinpe/detail/nearest.hpp>
 #include <sinpe/detail/wide.hpp>
 
 #include <sinpe/detail/macros.hpp>
