@@ -54,6 +54,7 @@ TEST_CASE("options of a grid are refused by field and value") {
     o.spare = huge / 8192;
     o.axes[0].width = o.axes[1].width = huge / 2048;
   });
+  refuses("spare", "", [](options& o) { o.spare = huge; });  // and the axes: 9, beyond the end of std::size_t
   refuses("axes[1].along", "1", [](options& o) { o.axes[1].along = grid_axis::row; });
   refuses("axes[0].along", "3", [](options& o) { o.axes[0].along = static_cast<grid_axis>(3); });
   refuses("axes[1].width", "0", [](options& o) { o.axes[1].width = 0; });

@@ -113,6 +113,9 @@ TEST_CASE("frequencies are rounded as promised") {
   sinpe::pe_options options;
   options.gain = -3;
   CHECK(legacy_float_pe<float>(8, options, float_frequency::rounded).frequency(1) == -0.3f);
+  const double listed[] = {0.25, 0.1};
+  CHECK(legacy_float_pe<float>(4, listed, 2, options).frequency(0) == -0.75f);
+  CHECK(legacy_float_pe<float>(4, listed, 2, options).frequency(1) == -0.3f);
   options.gain = 1;
   options.base = 1e-4;  // rising
   CHECK(legacy_float_pe<float>(8, options, float_frequency::rounded).frequency(2) == 100.0f);

@@ -49,7 +49,12 @@ std::vector<T> expected(const sinpe::grid_options& options, const sinpe::grid_co
   std::vector<T> table;
   std::vector<sinpe::sinusoidal_pe<T>> generators;
   for (std::size_t i = 0; i < options.axis_count; ++i) {
-    generators.emplace_back(options.axes[i].width, options.axes[i].encoding);
+    const sinpe::axis_options& axis = options.axes[i];
+    if (axis.frequencies == nullptr) {
+      generators.emplace_back(axis.width, axis.encoding);
+    } else {
+      generators.emplace_back(axis.width, axis.frequencies, axis.frequency_count, axis.encoding);
+    }
   }
   std::size_t d = options.spare;
   for (const auto& generator : generators) d += generator.dim();
@@ -174,6 +179,19 @@ TEST_CASE("tokens hold the rows of the axes: function_major, axes of different w
     options.grouping = sinpe::channel_grouping::function_major;
     check_all_strides<float>(options, grid);
   }
+}
+
+// Axes that differ in their lists alone share no generator; those of one list may.
+TEST_CASE("tokens hold the rows of the axes: each axis by its own frequencies") {
+  const double of_rows[] = {1, 0.5, 0.25};
+  const double of_columns[] = {1, 0.5, 0.125};
+  sinpe::grid_options options =
+      test::grid_of({test::axis(grid_axis::row, 6), test::axis(grid_axis::column, 6), test::axis(grid_axis::frame, 6)});
+  for (sinpe::axis_options& axis : options.axes) {
+    axis.frequencies = axis.along == grid_axis::column ? of_columns : of_rows;
+    axis.frequency_count = 3;
+  }
+  check_all_strides<float>(options, {{2, 0, 1, nullptr}, {3, 0, 1, nullptr}, {4, 0, 1, nullptr}});
 }
 
 TEST_CASE("one axis is a grid too, with the class rows and spare channels of one") {

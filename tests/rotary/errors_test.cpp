@@ -68,9 +68,15 @@ TEST_CASE("bad bases, amplitudes and frequencies are named") {
   for (const double base : {0.0, -1.0, inf, not_a_number, 1e-30}) {
     CHECK(fault(8, rotary_pairing::halves, {0, base}) == "base");
   }
-  for (const double amplitude : {0.0, -1.0, inf, not_a_number, 1e-300, 1e300}) {
+  const double below_least = 0x1.fffffffffffffp-61;
+  const double above_most = 0x1.0000000000001p60;
+  for (const double amplitude : {0.0, -1.0, inf, not_a_number, 1e-300, 1e300, below_least, above_most}) {
     CHECK(fault(8, rotary_pairing::halves, {0, 10000, amplitude}) == "amplitude");
     CHECK(fault(8, {1, 0.5}, 2, amplitude) == "amplitude");
+  }
+  for (const double amplitude : {0x1p-60, 0x1p60}) {
+    CHECK(fault(8, rotary_pairing::halves, {0, 10000, amplitude}) == "");
+    CHECK(fault(4, {1, 0.5}, 2, amplitude) == "");
   }
   CHECK(fault(4, {1, 0.5}, 2) == "");
   CHECK(fault(3, {1, 0.5}, 2) == "rotary_dim");

@@ -79,6 +79,18 @@ TEST_CASE("bad bases are named") {
   check_fault(8, options, "base", "1e-30");
 }
 
+TEST_CASE("numbers are said in nine digits, without an exponent where they are neither small nor large") {
+  const std::pair<double, const char*> bases[] = {
+      {-1e-5, "-0.00001"},           {-1.5e-5, "-0.000015"},       {-1e-6, "-1e-6"},
+      {-9.75e-6, "-9.75e-6"},        {-12345678.5, "-12345678.5"}, {-123456789.25, "-123456789"},
+      {-100000000.25, "-100000000"}, {-999999999.75, "-1e+9"},     {-1234567890.5, "-1.23456789e+9"}};
+  for (const auto& base : bases) {
+    sinpe::pe_options options;
+    options.base = base.first;
+    check_fault(8, options, "base", base.second);
+  }
+}
+
 TEST_CASE("bad shifts are named") {
   const std::pair<double, const char*> shifts[] = {{inf, "inf"}, {-inf, "-inf"}, {not_a_number, "nan"}};
   for (const auto& shift : shifts) {

@@ -118,8 +118,40 @@ TEMPLATE_TEST_CASE("legacy tables and operators assert what generators do", "", 
       says(failed_condition([&] { legacy.encode_at(no_positions, 2, matrix.data()); }), "positions must not be null"));
   CHECK(failed_condition([&] { legacy.encode_at(positions, 2, matrix.data()); }) == "");
   CHECK(failed_condition([&] { legacy.encode_at(no_positions, 0, null); }) == "");
+  CHECK(failed_condition([&] { legacy.frequency(d / 2 - 1); }) == "");
+  CHECK(says(failed_condition([&] { legacy.frequency(d / 2); }), "k must be less than frequency_count()"));
   sinpe::relative_operators operators(d);
   CHECK(says(failed_condition([&] { operators.pin(static_cast<sinpe::isa>(99)); }), "this machine does not run"));
+}
+
+TEST_CASE("operators of other rows are caught") {
+  sinpe::pe_options halves;
+  halves.layout = sinpe::pair_layout::halves;
+  const sinpe::relative_operators operators(d);
+  const sinpe::relative_operator like = operators.at(2);
+  CHECK(failed_condition([&] { operators.at(1) *= like; }) == "");
+  for (const auto& others : {sinpe::relative_operators(d + 2), sinpe::relative_operators(d, halves)}) {
+    sinpe::relative_operator other = others.at(1);
+    CHECK(says(failed_condition([&] { operators.at(1) *= other; }), "operators of different rows have no product"));
+    CHECK(says(failed_condition([&] { operators.at(1, other); }), "the operator is one of other rows"));
+  }
+}
+
+TEMPLATE_TEST_CASE("rows that an operator would read after writing them are caught", "", float, double) {
+  const sinpe::relative_operator m = sinpe::relative_operators(d).at(1);
+  std::vector<TestType> rows(2 * d + 1);
+  TestType* const x = rows.data();
+  CHECK(says(failed_condition([&] { m.apply_rows(x, x, 2, d, d + 1); }), "in place, the strides must be equal"));
+  CHECK(failed_condition([&] { m.apply_rows(x, x, 2, d + 1, d + 1); }) == "");
+  CHECK(failed_condition([&] { m.apply_rows(x, x, 1, d, d + 1); }) == "");
+}
+
+TEST_CASE("null offsets are caught") {
+  const sinpe::relative_operators operators(d);
+  const int* const null = nullptr;
+  double out[2] = {};
+  CHECK(says(failed_condition([&] { operators.similarity_at(null, 2, out); }), "offsets must not be null"));
+  CHECK(failed_condition([&] { operators.similarity_at(null, 0, out); }) == "");
 }
 
 TEST_CASE("value() of options that no constructor takes is caught") {

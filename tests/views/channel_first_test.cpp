@@ -161,6 +161,20 @@ TEMPLATE_TEST_CASE("long columns are the rows, on every instruction set", "", fl
   }
 }
 
+// Every number of cycles, up to more than are kept at a time: a sum tells an element that is met twice.
+TEMPLATE_TEST_CASE("columns of every number of cycles are the rows", "", float, double) {
+  auto s = sinpe::sinusoidal_pe<TestType>(3);
+  for (const sinpe::isa level : test::supported_levels()) {
+    s.pin(level);
+    INFO("on " << test::name_of(level));
+    for (std::size_t rows = 5; rows < 680; rows += 8) {
+      const auto dense = static_cast<std::ptrdiff_t>(rows);
+      check_counted(s, 0, 1, rows, 1, dense);
+      check_counted(s, -static_cast<std::int64_t>(rows), 1, rows, -1, dense);
+    }
+  }
+}
+
 // Frequencies of 0, where an encoded element is a zero with a sign, and members that stand alone.
 TEMPLATE_TEST_CASE("signed zeros and channels of their own keep their bits in columns", "", float, double) {
   const std::vector<double> frequencies = {0, -0.0, 0.5, 0, -3, 1e-9, 0, 100, 0, 0.25};

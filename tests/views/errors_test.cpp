@@ -87,6 +87,24 @@ TEST_CASE("a bad shape is refused before anything is written") {
   CHECK(test::difference(cells, before) == "");
 }
 
+// The last element may be the last that a std::ptrdiff_t reaches, in bytes.
+TEST_CASE("strides are refused from the first element out of reach") {
+  const sinpe::sinusoidal_pe<float> pe(8);
+  constexpr std::ptrdiff_t reach = most / static_cast<std::ptrdiff_t>(sizeof(float)) - 8;
+  std::vector<float> cells(8);
+  for (const std::size_t rows : {2u, 3u, 7u}) {
+    INFO(rows << " rows");
+    const std::ptrdiff_t farthest = reach / static_cast<std::ptrdiff_t>(rows - 1);
+    auto view = sinpe::view_rows(cells.data(), rows, 8);
+    for (const std::ptrdiff_t sign : {1, -1}) {
+      view.row_stride = sign * farthest;
+      CHECK(pe.valid(view, sinpe::positions_from(0)));
+      view.row_stride = sign * (farthest + 1);
+      CHECK_FALSE(pe.valid(view, sinpe::positions_from(0)));
+    }
+  }
+}
+
 TEST_CASE("bad rows that stand anywhere are refused") {
   const sinpe::sinusoidal_pe<float> pe(8);
   float* const rows[] = {nullptr};
@@ -108,6 +126,7 @@ TEST_CASE("views without rows touch nothing and may be null") {
   pe.add_positional(sinpe::view_channels_first<float>(nullptr, 2, 8, 0), sinpe::positions_at(none));
   pe.encode(sinpe::positions_at(none), sinpe::scattered_rows<float>{nullptr, 0, 8});
   sinpe::add_positional(sinpe::view_rows<float>(nullptr, 0, 0));
+  sinpe::add_positional(sinpe::view_batch_first<float>(nullptr, 0, 5, 0));
   CHECK(test::is_refused("d", "0", [] { sinpe::add_positional(sinpe::view_rows<float>(nullptr, 3, 0)); }));
   float cell = 0.5f;
   pe.encode(3, sinpe::view_batch_first(&cell, 0, 5, 8));
