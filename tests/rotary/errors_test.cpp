@@ -106,8 +106,8 @@ TEST_CASE("strides that overlap are named") {
   CHECK(stride_at_fault({5, 3, 2, 39, 8, 120}) == "head_stride");
   CHECK(stride_at_fault({1, 3, 1, 8, 1, 1}) == "");  // never stepped over
   CHECK(stride_at_fault({0, 3, 2, 1, 1, 1}) == "");
-  CHECK(stride_at_fault({most / 8, 3, 2}) == "row_stride");
-  CHECK(stride_at_fault({5, most, 1}) == "head_stride");
+  CHECK(stride_at_fault({most / 8, 3, 2}) == "shape.seq");
+  CHECK(stride_at_fault({5, most, 1}) == "shape.heads");
   CHECK(stride_at_fault({2, 2, 2, 8, 16, std::numeric_limits<std::ptrdiff_t>::min()}) == "batch_stride");
 }
 

@@ -63,14 +63,16 @@ TEST_CASE("a bad shape is refused before anything is written") {
   CHECK_FALSE(pe.valid(bad, from));
   const auto huge = sinpe::view_batch_first(cells.data(), 3, std::numeric_limits<std::size_t>::max() / 2, 8);
   CHECK_FALSE(pe.valid(huge, from));
+  const auto long_rows = sinpe::view_rows(cells.data(), std::size_t{1} << (8 * sizeof(std::size_t) - 4), 8);
+  CHECK(all_refuse(pe, long_rows, from, "seq_len", ""));
 
   CHECK(all_refuse(pe, good, sinpe::positions_from(7u).padded_below(0u, sinpe::padding_rows::leave), "positions", ""));
   const std::vector<int> two_firsts = {1, 2};
   const std::vector<int> eleven(11);
   CHECK(all_refuse(pe, good, sinpe::positions_from_each(two_firsts), "positions.size()", "2"));
   CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, 4), "positions.size()", "11"));
-  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, -4), "positions.size()", "11"));
-  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, most), "positions.size()", "11"));
+  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, -4), "positions.stride", "-4"));
+  CHECK(all_refuse(pe, good, sinpe::positions_at_each(eleven, most), "positions.stride", ""));
   CHECK(pe.valid(good, sinpe::positions_at_each(std::vector<int>(12), 4)));
   CHECK(pe.valid(good, sinpe::positions_at(std::vector<int>(4))));
   CHECK_FALSE(pe.valid(good, sinpe::positions_at(std::vector<int>(3))));

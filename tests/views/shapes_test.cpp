@@ -222,3 +222,13 @@ TEST_CASE("parts of a view are where the strides say") {
   CHECK(sinpe::view_sequence_first(cells.data(), 4, 2, 6).row_stride == 12);
   CHECK(sinpe::view_batch_first(cells.data(), 2, 4, 6).batch_stride == 24);
 }
+
+TEST_CASE("views without positions begin at 0") {
+  const sinpe::sinusoidal_pe<float> pe(6);
+  std::vector<float> written(2 * 5 * 6), added(written.size()), from_0(written.size());
+  pe.encode(sinpe::view_batch_first(written.data(), 2, 5, 6));
+  pe.add_positional(sinpe::view_batch_first(added.data(), 2, 5, 6));
+  pe.encode(0, sinpe::view_batch_first(from_0.data(), 2, 5, 6));
+  CHECK(test::difference(written, from_0) == "");
+  CHECK(test::difference(added, from_0) == "");
+}
