@@ -30,7 +30,11 @@ TEMPLATE_TEST_CASE("a generator starts at the best level and can be pinned to an
   }
 }
 
-TEST_CASE("scalar arithmetic is supported everywhere") { CHECK(sinpe::is_supported(sinpe::isa::scalar)); }
+TEST_CASE("scalar arithmetic is supported everywhere, and what is no level nowhere") {
+  CHECK(sinpe::is_supported(sinpe::isa::scalar));
+  CHECK_FALSE(sinpe::is_supported(static_cast<sinpe::isa>(-1)));
+  CHECK_FALSE(sinpe::is_supported(static_cast<sinpe::isa>(4)));
+}
 
 #if defined(__GNUC__) && defined(__SSE2__) && !defined(SINPE_NO_DISPATCH)
 

@@ -57,15 +57,15 @@ SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, Piece (&zi
 #if SINPE_DETAIL_LANES == 8
 SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
   packed<float>::piece lead, trail;
-  asm("vcvtpd2ps %1, %t0" : "=x"(lead) : "v"(x));
-  asm("vcvtpd2ps %1, %t0" : "=x"(trail) : "v"(y));
+  asm("vcvtpd2ps {%1, %t0|%t0, %1}" : "=x"(lead) : "v"(x));
+  asm("vcvtpd2ps {%1, %t0|%t0, %1}" : "=x"(trail) : "v"(y));
   interleave_lower<2 * lanes>(lead, trail, zipped[0]);
 }
 #elif SINPE_DETAIL_LANES == 2
 #if defined(__AVX__)
-#define SINPE_DETAIL_CONVERT "vcvtpd2ps %1, %0"
+#define SINPE_DETAIL_CONVERT "vcvtpd2ps {%1, %0|%0, %1}"
 #else
-#define SINPE_DETAIL_CONVERT "cvtpd2ps %1, %0"
+#define SINPE_DETAIL_CONVERT "cvtpd2ps {%1, %0|%0, %1}"
 #endif
 SINPE_DETAIL_INLINE void convert_zipped(const real& x, const real& y, packed<float>::piece (&zipped)[1]) {
   packed<float>::piece lead, trail;

@@ -34,7 +34,7 @@ SINPE_DETAIL_INLINE void to_floats(const wide_words& upper, wide_words& floats) 
   // A rotation brings exponent bit 9 to the end, which is set but for 0. gcc takes two instructions for the choice.
   const wide_words from_rotated = wide_words{} + 0x3fffffffu;
   floats = (upper << 3) | (upper >> 29);
-  asm("vpternlogd $0xe4, %2, %1, %0" : "+v"(floats) : "v"(upper), "v"(from_rotated));
+  asm("vpternlogd {$0xe4, %2, %1, %0|%0, %1, %2, 0xe4}" : "+v"(floats) : "v"(upper), "v"(from_rotated));
 #else
   floats = ((upper << 3) | 0xc0000001u) & (upper | 0x3fffffffu);
 #endif

@@ -4,8 +4,8 @@
 // Included by pack_vector.inl; half_round.inl continues it.
 
 #if SINPE_DETAIL_LANES > 2
-#define SINPE_DETAIL_TO_HALF "vcvtps2ph $0, %1, %0"
-#define SINPE_DETAIL_FROM_HALF "vcvtph2ps %1, %0"
+#define SINPE_DETAIL_TO_HALF "vcvtps2ph {$0, %1, %0|%0, %1, 0}"
+#define SINPE_DETAIL_FROM_HALF "vcvtph2ps {%1, %0|%0, %1}"
 #elif SINPE_DETAIL_NEON
 #define SINPE_DETAIL_TO_HALF "fcvtn %0.4h, %1.4s"
 #define SINPE_DETAIL_FROM_HALF "fcvtl %0.4s, %1.4h"
@@ -100,7 +100,7 @@ SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
     copy_bits(words, extended);
     extended = (extended << 16) >> 16;
 #if defined(__AVX__) || SINPE_DETAIL_LANES > 2
-    asm("vpackssdw %1, %1, %0" : "=x"(halves) : "x"(extended));
+    asm("vpackssdw {%1, %1, %0|%0, %1, %1}" : "=x"(halves) : "x"(extended));
 #else
     asm("packssdw %0, %0" : "+x"(extended));
     copy_bits(extended, halves);
@@ -114,7 +114,7 @@ SINPE_DETAIL_INLINE void gather(const Words& words, Registers& halves) {
 #if SINPE_DETAIL_LANES == 4  // gcc would not know that nothing has to be cut off
     slim_words parts[2];
     copy_bits(words, parts);
-    asm("vpackusdw %2, %1, %0" : "=x"(halves) : "x"(parts[0]), "x"(parts[1]));
+    asm("vpackusdw {%2, %1, %0|%0, %1, %2}" : "=x"(halves) : "x"(parts[0]), "x"(parts[1]));
 #else
     halves = __builtin_convertvector(words, Registers);
 #endif

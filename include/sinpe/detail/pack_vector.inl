@@ -45,9 +45,9 @@ SINPE_DETAIL_INLINE void multiply_low(const word& a, std::uint32_t b, word& prod
   const word factor = word{} + b;
 #if SINPE_DETAIL_LANES == 2 && !defined(__AVX__)
   product = a;
-  asm("pmuludq %1, %0" : "+x"(product) : "x"(factor));
+  asm("pmuludq {%1, %0|%0, %1}" : "+x"(product) : "x"(factor));
 #else
-  asm("vpmuludq %2, %1, %0" : "=v"(product) : "v"(a), "v"(factor));
+  asm("vpmuludq {%2, %1, %0|%0, %1, %2}" : "=v"(product) : "v"(a), "v"(factor));
 #endif
 #else
   product = (a & 0xffffffffu) * b;
@@ -136,9 +136,9 @@ SINPE_DETAIL_INLINE void choose(const word& flag, const real& a, const real& b, 
 #if SINPE_DETAIL_X86 && !SINPE_DETAIL_SANITIZED
 constexpr bool can_stream = true;
 #if SINPE_DETAIL_LANES > 2 || defined(__AVX__)
-#define SINPE_DETAIL_STREAM "vmovntpd %0, (%1)"
+#define SINPE_DETAIL_STREAM "vmovntpd {%0, (%1)|[%1], %0}"
 #else
-#define SINPE_DETAIL_STREAM "movntpd %0, (%1)"
+#define SINPE_DETAIL_STREAM "movntpd {%0, (%1)|[%1], %0}"
 #endif
 SINPE_DETAIL_INLINE void stream_line(unsigned char* to, const unsigned char* from) {
   SINPE_DETAIL_UNROLL

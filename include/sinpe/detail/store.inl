@@ -65,17 +65,17 @@ constexpr bool can_mask = sizeof(T) >= 4;
 template <class T, class V>
 SINPE_DETAIL_INLINE void load_some(const T* from, std::uint32_t mask, V& x) {
   if constexpr (sizeof(T) == sizeof(float)) {
-    asm volatile("vmovups (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
+    asm volatile("vmovups {(%1), %0%{%2%}%{z%}|%0%{%2%}%{z%}, [%1]}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
   } else {
-    asm volatile("vmovupd (%1), %0%{%2%}%{z%}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
+    asm volatile("vmovupd {(%1), %0%{%2%}%{z%}|%0%{%2%}%{z%}, [%1]}" : "=v"(x) : "r"(from), "Yk"(mask) : "memory");
   }
 }
 template <class T, class V>
 SINPE_DETAIL_INLINE void store_some(T* to, std::uint32_t mask, const V& x) {
   if constexpr (sizeof(T) == sizeof(float)) {
-    asm volatile("vmovups %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
+    asm volatile("vmovups {%1, (%0)%{%2%}|[%0]%{%2%}, %1}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
   } else {
-    asm volatile("vmovupd %1, (%0)%{%2%}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
+    asm volatile("vmovupd {%1, (%0)%{%2%}|[%0]%{%2%}, %1}" ::"r"(to), "v"(x), "Yk"(mask) : "memory");
   }
 }
 #else
