@@ -52,11 +52,11 @@ for compiler in "${compilers[@]}"; do
   if is_x86 "$compiler"; then
     for name in everything siblings views; do passes "AVX outside of kernels" wide_in_kernels_only "$work/$name.o"; done
     flags=(-msse4.1 -mpopcnt -mbmi2 -mavx -mavx2 -march=haswell -march=knl -march=skylake-avx512 -march=icelake-server)
-    for flag in "${flags[@]}"; do unit "of$flag" few -O0 "$flag"; done
-    for flag in "${flags[@]}"; do
-      passes "$flag in one unit alone" apart "$work/second.o" "$work/of$flag.o"
-      for other in "${flags[@]}"; do
-        if [[ $flag < $other ]]; then passes "$flag and $other" apart "$work/of$flag.o" "$work/of$other.o"; fi
+    for i in "${!flags[@]}"; do
+      unit "flagged_$i" few -O0 "${flags[i]}"
+      passes "${flags[i]} in one unit alone" apart "$work/second.o" "$work/flagged_$i.o"
+      for ((j = 0; j < i; ++j)); do
+        passes "${flags[j]} and ${flags[i]}" apart "$work/flagged_$j.o" "$work/flagged_$i.o"
       done
     done
     unit wide few -O0 -mavx2
