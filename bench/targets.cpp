@@ -8,11 +8,11 @@
 //
 // What limits, where a target is missed on a core that runs memset at 165 GB/s in L2 (AMD Zen 5, AVX-512):
 //
-// * Rows in L2 and L3. The row step takes its numbers to float by two conversions a line of 64 bytes, on the ports of the
-//   four sums. The same loop without them writes 132 to 214 GB/s to L1 instead of 75 to 84, and 82 to 87 to L2 instead of
-//   72 to 76: there the lines of the tables come in where those of the rows go out. Tried without gain: sums as fused
-//   products with 1 on the other ports (the same bits), pairs interleaved in double (no permutation, twice the table: 40
-//   to L2), 1 to 8 anchors at once, chunks of 64 to 256 pairs, a line at a time, a pair of rows at a time.
+// * Rows in L2 and L3. The row step takes its numbers to float by two conversions a line of 64 bytes, on the ports of
+//   the four sums. The same loop without them writes 132 to 214 GB/s to L1 instead of 75 to 84, and 82 to 87 to L2
+//   instead of 72 to 76: there the lines of the tables come in where those of the rows go out. Tried without gain: sums
+//   as fused products with 1 on the other ports (the same bits), pairs interleaved in double (no permutation, twice the
+//   table: 40 to L2), 1 to 8 anchors at once, chunks of 64 to 256 pairs, a line at a time, a pair of rows at a time.
 // * One row. Three quarters are its anchors: some 115 instructions for eight pairs, more than four a cycle.
 // * AVX2 and SSE2: the same steps at a half and a quarter of the width, 13.8 instructions a step where 12 are needed.
 #include "targets.hpp"
