@@ -4,7 +4,7 @@ source "$(dirname "$0")/tools.sh"
 
 if ! command -v pkg-config >/dev/null; then
   note "no pkg-config: sinpe.pc is not checked"
-  exit 0
+  exit 77  # skipped, as ctest knows
 fi
 passes "three numbers" grep -qE "^[0-9]+\.[0-9]+\.[0-9]+$" <<<"$version"
 passes "install" install_sinpe "$work/prefix"
