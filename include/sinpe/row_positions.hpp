@@ -4,7 +4,6 @@
 #define SINPE_ROW_POSITIONS_HPP
 
 #include <cstddef>
-#include <type_traits>
 
 #include <sinpe/detail/half_bits.hpp>
 #include <sinpe/detail/position.hpp>
@@ -28,7 +27,7 @@ enum class padding_rows { leave, zero };
 // integer of any type, otherwise a P.
 template <class P>
 struct row_positions {
-  static_assert(std::is_arithmetic<P>::value || detail::is_half<P>,
+  static_assert(detail::is_position<P>,
                 "sinpe: a position is a number; arrays of them go to positions_from_each or positions_at");
 
   enum class source { first, firsts, listed };

@@ -29,12 +29,7 @@ struct row_scales {
 };
 
 // Outputs from this size on are written past the caches. Below, what was written is often still there for its reader.
-constexpr std::size_t stream_bytes_from = std::size_t{32} << 20;
-
-// Streams cut at whole elements, which a double of 32-bit x86, aligned to 4 bytes, may straddle.
-inline bool is_on_multiple(const void* address, std::size_t bytes) {
-  return reinterpret_cast<std::uintptr_t>(address) % bytes == 0;
-}
+inline constexpr std::size_t stream_bytes_from = std::size_t{32} << 20;
 
 template <class T>
 struct encoder {
@@ -146,7 +141,7 @@ struct encoder {
       job.out += static_cast<std::ptrdiff_t>(s.rows - 1) * row_stride;
       job.row_stride = -row_stride;
     }
-    job.stream = s.rows * shape.dim > stream_bytes_from / sizeof(T) && is_on_multiple(begin, sizeof(T));
+    job.stream = s.rows * shape.dim > stream_bytes_from / sizeof(T);
     job.x_scale = scales.x_scale;
     job.pe_scale = scales.pe_scale;
     return job;

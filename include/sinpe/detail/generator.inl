@@ -63,8 +63,9 @@ sinusoidal_pe<T> sinusoidal_pe<T>::columns(std::size_t begin, std::size_t end) c
   // One pair for each channel, exchanged where needed so that its leading member is the channel.
   const auto place = [&](std::size_t c) { return detail::place_of(whole, begin + c); };
   const auto frequency = [&](std::size_t c) {
-    detail::fixed_frequency f = pairs_.frequency(place(c).pair);
-    if (!place(c).leading) f.word[detail::fixed_frequency::words - 1] ^= detail::fixed_frequency::swapped;
+    const detail::row_place at = place(c);
+    detail::fixed_frequency f = pairs_.frequency(at.pair);
+    if (!at.leading) f.word[detail::fixed_frequency::words - 1] ^= detail::fixed_frequency::swapped;
     return f;
   };
   sinusoidal_pe result(detail::row_shape{width, false, width, 0, width});

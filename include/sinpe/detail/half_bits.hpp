@@ -126,8 +126,10 @@ constexpr double as_double(P number) {
 }
 
 template <class P>
+constexpr bool is_position = std::is_arithmetic<P>::value || is_half<P>;
+template <class P>
 constexpr void assert_position() {
-  static_assert(std::is_arithmetic<P>::value || is_half<P>,
+  static_assert(is_position<P>,
                 "sinpe: a position is a number: of an arithmetic type or of 16 bits; lists go to positions_at");
   static_assert(std::is_floating_point<P>::value || sizeof(P) <= 8, "sinpe: an integer position has at most 64 bits");
 }

@@ -42,7 +42,7 @@ SINPE_DETAIL_INLINE void to_floats(const wide_words& upper, wide_words& floats) 
 
 // Rounds as convert of pack_scalar.inl: to nearest, ties away from zero.
 SINPE_DETAIL_INLINE void round_words(const wide_words& upper, wide_halves<bfloat16>& halves) {
-#if SINPE_DETAIL_LANES == 8 && SINPE_DETAIL_SHUFFLE
+#if SINPE_DETAIL_LANES == 8 && (defined(__clang__) || __GNUC__ >= 12)  // gcc 11 has no __builtin_shufflevector
   typedef std::uint16_t all_halves __attribute__((vector_size(64)));
   wide_words floats;
   to_floats(upper, floats);

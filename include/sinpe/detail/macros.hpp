@@ -118,13 +118,6 @@
 #define SINPE_DETAIL_SANITIZED 0
 #endif
 
-// gcc 11 has no __builtin_shufflevector.
-#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
-#define SINPE_DETAIL_SHUFFLE 1
-#else
-#define SINPE_DETAIL_SHUFFLE 0
-#endif
-
 // At -O2 gcc leaves loops of known length alone, clang the longer ones (those of doubles), and with them arrays of packs
 // in memory: half the speed.
 #if defined(__clang__)

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Rows written past the caches, in whole cache lines.
 
-// Copies `kept` elements before `source` and `count` from there on past the caches, in whole cache lines: `elements` is
-// where the first of the count goes. What does not fill the last line is put before `source`, to be kept for the next
-// call; where nothing follows it is copied by ordinary stores, as what comes before the first line is.
+// Copies `kept` bytes before `source` and `count` elements from there on past the caches, in whole cache lines: `elements`
+// is where the first of the count goes. What does not fill the last line is put before `source`, to be kept for the next
+// call; where nothing follows it is copied by ordinary stores, as what comes before the first line is. In bytes, because a
+// double of 32-bit x86, aligned to four of them, may straddle lines.
 template <class T>
 SINPE_DETAIL_INLINE void stream_elements(T* elements, T* source, std::size_t count, bool ends, std::size_t& kept) {
-  unsigned char* const to = reinterpret_cast<unsigned char*>(elements - kept);
-  unsigned char* const from = reinterpret_cast<unsigned char*>(source - kept);
-  const std::size_t bytes = (kept + count) * sizeof(T);
+  unsigned char* const to = reinterpret_cast<unsigned char*>(elements) - kept;
+  unsigned char* const from = reinterpret_cast<unsigned char*>(source) - kept;
+  const std::size_t bytes = kept + count * sizeof(T);
   const std::size_t beyond = reinterpret_cast<std::uintptr_t>(to) % cache_line;
   std::size_t done = beyond == 0 ? 0 : cache_line - beyond;
   if (done > bytes) done = bytes;
   copy_bytes(to, from, done);
   for (; bytes - done >= cache_line; done += cache_line) stream_line(to + done, from + done);
-  kept = ends ? 0 : (bytes - done) / sizeof(T);
+  kept = ends ? 0 : bytes - done;
   if (done == bytes) return;
   unsigned char rest[cache_line] = {};
   copy_bytes(rest, from + done, bytes - done);
-  copy_bytes(ends ? to + done : reinterpret_cast<unsigned char*>(source - kept), rest, bytes - done);
+  copy_bytes(ends ? to + done : reinterpret_cast<unsigned char*>(source) - kept, rest, bytes - done);
 }
 
 // Pairs of a block of rows that is made on the stack and then written past the caches, 512 bytes a row in float: long
