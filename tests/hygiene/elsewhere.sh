@@ -15,7 +15,7 @@ for compiler in "${compilers[@]}"; do
   plain=("$compiler" -std=c++17 -fsyntax-only "${warnings[@]}" -I "$include" -include "$work/elsewhere.hpp")
   passes "no GNU compiler" "${plain[@]}" "$all"
   refused "control: no GNU compiler" "${plain[@]}" -include sinpe/detail/macros.hpp -x c++ - <<<'int x[SINPE_DETAIL_GNU];'
-  if "$compiler" --version | grep -q clang; then
+  if is_clang "$compiler"; then
     passes "the rules of MSVC" "$compiler" "${microsoft[@]}" -I "$include" "$all"
     passes "both" "$compiler" "${microsoft[@]}" -I "$include" -include "$work/elsewhere.hpp" "$all"
   fi

@@ -25,7 +25,7 @@ by_clang() {
 tried=
 for compiler in "${compilers[@]}" $(more_compilers | grep -v ' '); do
   way=by_gcc least=12
-  if "$compiler" --version | grep -q clang; then way=by_clang least=16; fi
+  if is_clang "$compiler"; then way=by_clang least=16; fi
   version=$("$compiler" -dumpversion | cut -d. -f1)
   if ((version < least)) || [[ $tried == *$way* ]]; then continue; fi
   tried+=" $way"

@@ -94,6 +94,7 @@ standard_includes() { grep -hoE '^#include <[a-z_]+>' -r "$include" | sort -u; }
 narrow=(-m32 -isystem "/usr/include/$(uname -m)-linux-gnu")
 has_32_bits() { "$1" "${narrow[@]}" -fsyntax-only -x c++ - <<<'#include <vector>' 2>/dev/null; }
 
+is_clang() { [[ $("$1" --version) == *clang* ]]; }
 is_x86() { [[ $("$1" -dumpmachine) == x86_64* ]]; }
 
 # Writes the code blocks of README.md to FOLDER/01.LANGUAGE, 02.LANGUAGE, ... in order.

@@ -5,7 +5,7 @@ source "$(dirname "$0")/tools.sh"
 
 parent=$root/tests/package/parent
 build=$work/build
-installed() { find "$1" -path '*sinpe*' | grep -q .; }
+installed() { [[ -n $(find "$1" -path '*sinpe*') ]]; }
 
 passes "configure" configure "$parent" "$build" "-DSINPE_FOLDER=$root"
 passes "build" "$CMAKE" --build "$build"
